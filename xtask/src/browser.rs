@@ -1,0 +1,76 @@
+//! Chromium and its driver, for the browser tests.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::command::{answer, find, run};
+use crate::run::Run;
+
+/// Where the browser and its driver lie.
+pub(crate) struct Browser {
+    /// Chromium or Chrome; the variable `CHROMIUM` chooses another.
+    pub(crate) chromium: PathBuf,
+    /// The driver of the same version; the variable `CHROMEDRIVER` chooses another.
+    pub(crate) driver: PathBuf,
+}
+
+impl Browser {
+    /// Finds both, and installs them where that is possible (Debian, as root).
+    ///
+    /// # Errors
+    /// They are missing and cannot be installed.
+    pub(crate) fn ready(run_of: &mut Run) -> Result<Self> {
+        if let Some(found) = Self::find() {
+            return Ok(found);
+        }
+        if find("apt-get").is_none() || !is_root() {
+            bail!(
+                "the browser tests need Chromium and chromedriver: install them (Debian: `apt-get install chromium chromium-driver`) or name them in CHROMIUM and CHROMEDRIVER"
+            );
+        }
+        run_of.step("browser: apt-get install chromium chromium-driver", || {
+            apt_get(&["update", "-q"])?;
+            apt_get(&[
+                "install",
+                "-q",
+                "-y",
+                "--no-install-recommends",
+                "chromium",
+                "chromium-driver",
+            ])
+        })?;
+        let Some(found) = Self::find() else {
+            bail!(
+                "apt-get has installed chromium and chromium-driver, but there is no `chromium` and `chromedriver` on PATH: name them in CHROMIUM and CHROMEDRIVER"
+            );
+        };
+        Ok(found)
+    }
+
+    fn find() -> Option<Self> {
+        let named = |variable| env::var_os(variable).map(PathBuf::from);
+        let known = [
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+            "google-chrome-stable",
+        ];
+        Some(Self {
+            chromium: named("CHROMIUM").or_else(|| known.into_iter().find_map(find))?,
+            driver: named("CHROMEDRIVER").or_else(|| find("chromedriver"))?,
+        })
+    }
+}
+
+fn apt_get(arguments: &[&str]) -> Result<()> {
+    run(Command::new("apt-get")
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+fn is_root() -> bool {
+    answer(Command::new("id").arg("-u")).as_deref() == Some("0")
+}

@@ -1,0 +1,178 @@
+use expect_test::{Expect, expect};
+
+use super::*;
+
+fn html_of(text: &str) -> String {
+    match section(text, "en", "timeline") {
+        Ok(section) => section.html,
+        Err(mistake) => format!("line {}: {}", mistake.line, mistake.says),
+    }
+}
+
+#[track_caller]
+fn check(text: &str, expected: &Expect) {
+    expected.assert_eq(html_of(text).trim());
+}
+
+#[test]
+fn a_claim_is_text_with_an_island_behind_it() {
+    check(
+        "So [the *late* write is refused](claim:late-refused).",
+        &expect![[
+            r#"<p>So <span class="claim-text">the <em>late</em> write is refused</span><span class="claim" data-claim="late-refused" translate="no"></span>.</p>"#
+        ]],
+    );
+}
+
+#[test]
+fn claims_are_listed_in_order() {
+    let section = section("[a](claim:one) [b](claim:two)\n\n[c](claim:one)", "en", "x")
+        .map(|section| section.claims);
+    assert_eq!(
+        section.ok(),
+        Some(vec!["one".to_owned(), "two".to_owned(), "one".to_owned()])
+    );
+}
+
+#[test]
+fn headings_get_ids_that_do_not_depend_on_their_words() {
+    check(
+        "# First\n\n## Second\n\n## Third {#own}\n\n## Fourth",
+        &expect![[r#"
+            <h1 id="en-timeline">First</h1>
+            <h2 id="en-timeline-2">Second</h2>
+            <h2 id="en-own">Third</h2>
+            <h2 id="en-timeline-4">Fourth</h2>"#]],
+    );
+}
+
+#[test]
+fn links_lead_out_without_an_opener_or_to_an_anchor() {
+    check(
+        "[out](https://example.org/?a=1&b=2) [in](#en-own)",
+        &expect![[
+            r##"<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener">out</a> <a href="#en-own">in</a></p>"##
+        ]],
+    );
+}
+
+#[test]
+fn code_is_escaped_focusable_and_not_translated() {
+    check(
+        "```sql\nmax_fence < :fence\n```",
+        &expect![[r#"
+            <pre tabindex="0" translate="no" data-kind="sql"><code>max_fence &lt; :fence
+            </code></pre>"#]],
+    );
+}
+
+#[test]
+fn a_diff_marks_what_goes_and_what_comes() {
+    check(
+        "```diff-sql\n UPDATE r\n-  WHERE a < 1\n+  WHERE a <= 1\n```",
+        &expect![[r#"
+            <pre tabindex="0" translate="no" data-kind="diff-sql"><code>UPDATE r
+            <del>  WHERE a &lt; 1</del>
+            <ins>  WHERE a &lt;= 1</ins>
+            </code></pre>"#]],
+    );
+}
+
+#[test]
+fn a_table_stands_in_a_box_that_scrolls() {
+    check(
+        "| a |\n|---|\n| 1 |",
+        &expect![[r#"
+            <div class="table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody>
+            <tr><td>1</td></tr>
+            </tbody></table>
+            </div>"#]],
+    );
+}
+
+#[test]
+fn chinese_lines_join_without_a_space() {
+    check(
+        "旧持有者\n恢复之后，\n带着 41\n提交",
+        &expect![[r"
+        <p>旧持有者恢复之后，带着 41
+        提交</p>"]],
+    );
+}
+
+#[test]
+fn comments_vanish() {
+    check("<!-- for\nauthors -->\n\ntext", &expect!["<p>text</p>"]);
+}
+
+#[test]
+fn mistakes_say_where_and_what() {
+    check(
+        "a\n\n[b](claim:Not an id)",
+        &expect![
+            "line 3: `](` in the text: emphasis, a link or a claim mark that is not well formed"
+        ],
+    );
+    check(
+        "[b](claim:)",
+        &expect!["line 1: the claim ``: expected lower-case letters, digits and hyphens"],
+    );
+    check(
+        "[b](claim:B)",
+        &expect!["line 1: the claim `B`: expected lower-case letters, digits and hyphens"],
+    );
+    check(
+        "a\n[b](clam:b)",
+        &expect![
+            "line 2: the link target `clam:b`: expected `claim:some-id`, an `https://` address or `#an-anchor`"
+        ],
+    );
+    check(
+        "[b](other.md)",
+        &expect![
+            "line 1: the link target `other.md`: expected `claim:some-id`, an `https://` address or `#an-anchor`"
+        ],
+    );
+    check(
+        "see claim:b",
+        &expect![
+            "line 1: `claim:` in the text: emphasis, a link or a claim mark that is not well formed"
+        ],
+    );
+    check(
+        "他说**“不行。”**然后",
+        &expect![
+            "line 1: `**` in the text: emphasis, a link or a claim mark that is not well formed"
+        ],
+    );
+    check(
+        "a <b>c</b>",
+        &expect!["line 1: raw HTML: the chapter is Markdown only"],
+    );
+    check(
+        "\n<div>\n</div>",
+        &expect!["line 2: raw HTML: the chapter is Markdown only"],
+    );
+    check(
+        "![a](b.png)",
+        &expect!["line 1: an image: the chapter has none, the bench draws"],
+    );
+    check(
+        "```cobol\n```",
+        &expect![
+            "line 1: the code block's kind `cobol`: expected one of text, scenario, sql, diff-sql, sh, rust"
+        ],
+    );
+    check(
+        "    indented",
+        &expect!["line 1: an indented code block: use a fence, with its kind"],
+    );
+    check(
+        "# a {#x}\n\n# b {#x}",
+        &expect!["line 3: the heading's id `en-x` is taken by an earlier heading"],
+    );
+    check(
+        "# a {#X}",
+        &expect!["line 1: the heading's id `X`: expected lower-case letters, digits and hyphens"],
+    );
+}

@@ -1,0 +1,69 @@
+//! Calling other programs, so that a failure names the command that one can type oneself.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::place;
+
+/// A `cargo` command in the workspace.
+pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(place::root()).args(arguments);
+    command
+}
+
+/// Runs a command; its output goes to the terminal.
+///
+/// # Errors
+/// The command cannot be started or ends with a failure.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let status = command
+        .status()
+        .with_context(|| format!("cannot start `{}`", written(command)))?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", written(command));
+    }
+    Ok(())
+}
+
+/// What a command prints, or `None` if it cannot be run or fails.
+pub(crate) fn answer(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim().to_owned())
+}
+
+/// Where a program lies on `PATH`.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let file = format!("{program}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&env::var_os("PATH")?)
+        .map(|folder| folder.join(&file))
+        .find(|path| path.is_file())
+}
+
+/// The value of `PATH` with one folder in front.
+///
+/// # Errors
+/// The folder's name cannot be part of `PATH`.
+pub(crate) fn path_with(folder: &Path) -> Result<std::ffi::OsString> {
+    let rest = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(
+        [folder.to_owned()]
+            .into_iter()
+            .chain(env::split_paths(&rest)),
+    )
+    .with_context(|| format!("`{}` cannot stand in PATH", folder.display()))
+}
+
+/// A command as one would type it.
+fn written(command: &Command) -> String {
+    let mut line = command.get_program().to_string_lossy().into_owned();
+    for argument in command.get_args() {
+        line.push(' ');
+        line.push_str(&argument.to_string_lossy());
+    }
+    line
+}

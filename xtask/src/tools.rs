@@ -1,0 +1,115 @@
+//! Cargo-installed tools, each in one pinned version.
+//!
+//! A tool on `PATH` is used if it has exactly that version. Otherwise the project builds its own copy
+//! in `target/tools`; what is on `PATH` is neither used nor touched.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::command::{answer, cargo, find, run};
+use crate::place;
+use crate::run::Run;
+
+/// A program from crates.io.
+pub(crate) struct Tool {
+    package: &'static str,
+    program: &'static str,
+    version: &'static str,
+}
+
+/// Builds the page. 0.22 needs a newer compiler than the workspace's `rust-version`.
+pub(crate) const TRUNK: Tool = Tool {
+    package: "trunk",
+    program: "trunk",
+    version: "0.21.14",
+};
+
+/// Writes the JavaScript around the wasm; has to match the library that `app` links.
+pub(crate) const WASM_BINDGEN: Tool = Tool {
+    package: "wasm-bindgen-cli",
+    program: "wasm-bindgen",
+    version: "0.2.129",
+};
+
+impl Tool {
+    /// Where the tool lies; builds it first if the right version is nowhere.
+    ///
+    /// # Errors
+    /// Cargo cannot fetch or compile it.
+    pub(crate) fn ready(&self, run_of: &mut Run) -> Result<PathBuf> {
+        let home = place::tools().join(format!("{}-{}", self.package, self.version));
+        let own = home
+            .join("bin")
+            .join(format!("{}{}", self.program, env::consts::EXE_SUFFIX));
+        let known = [Some(own.clone()), find(self.program)];
+        if let Some(path) = known.into_iter().flatten().find(|path| self.is(path)) {
+            return Ok(path);
+        }
+        run_of.step(&self.announcement(), || self.install(&home))?;
+        if !self.is(&own) {
+            bail!(
+                "`{}` does not answer as version {}",
+                own.display(),
+                self.version
+            );
+        }
+        Ok(own)
+    }
+
+    fn announcement(&self) -> String {
+        format!(
+            "tools: cargo install {} {} into target/tools (once, takes some minutes)",
+            self.package, self.version
+        )
+    }
+
+    fn install(&self, home: &Path) -> Result<()> {
+        let build = place::tools().join("build");
+        run(cargo([
+            "install",
+            "--locked",
+            self.package,
+            "--version",
+            self.version,
+        ])
+        .args([Path::new("--root"), home, Path::new("--target-dir"), &build]))
+    }
+
+    fn is(&self, path: &Path) -> bool {
+        answer(Command::new(path).arg("--version")).is_some_and(|line| says(&line, self.version))
+    }
+}
+
+/// Whether a `--version` line such as `trunk 0.21.14` names this version.
+fn says(line: &str, version: &str) -> bool {
+    line.split_whitespace().nth(1) == Some(version)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_pinned_version_will_do() {
+        let check = |line, expected| assert_eq!(says(line, "0.21.14"), expected, "{line}");
+        check("trunk 0.21.14", true);
+        check("trunk 0.21.14 (abcdef)", true);
+        check("trunk 0.21.1", false);
+        check("trunk 0.21.14-beta.1", false);
+        check("", false);
+    }
+
+    #[test]
+    fn trunk_asks_for_the_same_versions() {
+        let settings = include_str!("../../Trunk.toml");
+        for line in [
+            format!("trunk-version = \"={}\"", TRUNK.version),
+            format!("wasm_bindgen = \"{}\"", WASM_BINDGEN.version),
+        ] {
+            assert!(settings.contains(&line), "Trunk.toml lacks `{line}`");
+        }
+    }
+}
