@@ -1,0 +1,82 @@
+//! One schedule, step by step.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::event::Event;
+use super::model::{Fencing, State};
+use super::property::Properties;
+use super::step::Reply;
+use crate::explorer::Model;
+use crate::order::EventId;
+
+/// A run of events in one order, complete or not, with the state after each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// The state before the first event.
+    pub start: State,
+    /// What happened, in order.
+    pub steps: Vec<Step>,
+}
+
+/// One event of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The event's place in the scenario's line.
+    pub id: EventId,
+    /// The event.
+    pub event: Event,
+    /// How it turned out.
+    pub reply: Reply,
+    /// The properties that it broke, that were not broken before.
+    pub broke: Properties,
+    /// The state after it.
+    pub after: State,
+}
+
+impl Trace {
+    /// Runs a schedule, or the beginning of one.
+    pub fn of(model: &Fencing, schedule: &[EventId]) -> Self {
+        let start = model.initial();
+        let mut state = start;
+        let step = |&id| {
+            let before = state.ghost.broken;
+            let reply = model.step(&mut state, id);
+            let broke = state.ghost.broken.without(before);
+            Step {
+                id,
+                event: model.event(id),
+                reply,
+                broke,
+                after: state,
+            }
+        };
+        Trace {
+            start,
+            steps: schedule.iter().map(step).collect(),
+        }
+    }
+
+    /// The state after so many steps; after the last one if there are not that many.
+    pub fn state(&self, steps: usize) -> &State {
+        match steps.min(self.steps.len()) {
+            0 => &self.start,
+            n => &self.steps[n - 1].after,
+        }
+    }
+
+    /// The properties that the run breaks.
+    pub fn broken(&self) -> Properties {
+        self.state(usize::MAX).ghost.broken
+    }
+
+    /// The run as a line of the notation: a scenario with one schedule.
+    pub fn notation(&self) -> String {
+        let events: Vec<String> = self
+            .steps
+            .iter()
+            .map(|step| alloc::format!("{}", step.event))
+            .collect();
+        events.join(" ")
+    }
+}

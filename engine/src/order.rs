@@ -1,0 +1,323 @@
+//! The partial order of a scenario: which events may come next, and how many orders there are.
+//!
+//! A series-parallel order of width *w* splits into *w* chains, so the set of events that have
+//! happened is one position in each chain, and all positions fit one `u64`. The number of linear
+//! extensions of such an order has a closed form: a series multiplies, a parallel group multiplies
+//! and counts the shuffles of its sides (Möhring, *Computationally tractable classes of ordered
+//! sets*, 1989). Any schedule can therefore be found by its number without listing the others.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use num_bigint::BigUint;
+use num_traits::One;
+
+use crate::notation::Tree;
+
+/// An event's place in the line, from 0.
+pub type EventId = u8;
+
+/// One complete order of a scenario's events.
+pub type Schedule = Vec<EventId>;
+
+/// Which events have happened: a position in every chain. A set that is closed under "before".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Done(pub(crate) u64);
+
+/// A scenario is so wide that the set of events that have happened does not fit a machine word.
+/// Exploring it would visit more states than any machine holds; counting its schedules still works
+/// on a narrower one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooWide {
+    /// How many bits the chains need.
+    pub bits: u32,
+}
+
+impl fmt::Display for TooWide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "too many events side by side: their positions take {} bits, and 64 is the most; \
+             put some of the sides one after the other",
+            self.bits
+        )
+    }
+}
+
+impl core::error::Error for TooWide {}
+
+/// A chain's field in [`Done`].
+#[derive(Clone, Debug)]
+struct Chain {
+    shift: u32,
+    mask: u64,
+    events: Vec<EventId>,
+}
+
+/// Where an event stands in its chain, and what must have happened on other chains before it.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    chain: usize,
+    position: u64,
+    /// `(chain, how far it must have come)`
+    needs: Vec<(usize, u64)>,
+}
+
+/// A scenario's partial order.
+#[derive(Clone, Debug)]
+pub struct Order {
+    shape: Tree<EventId>,
+    chains: Vec<Chain>,
+    places: Vec<Place>,
+}
+
+impl Order {
+    /// The order of a parsed line.
+    ///
+    /// # Errors
+    ///
+    /// [`TooWide`] when the chains do not fit a machine word. No line of eight clients is.
+    pub fn of<E>(tree: &Tree<E>) -> Result<Self, TooWide> {
+        let shape = numbered(tree, &mut 0);
+        let mut shift = 0;
+        let mut chains = Vec::new();
+        for events in chains_of(&shape) {
+            let bits = usize::BITS - events.len().leading_zeros();
+            chains.push(Chain {
+                shift,
+                mask: (1 << bits) - 1,
+                events,
+            });
+            shift += bits;
+        }
+        if shift > u64::BITS {
+            return Err(TooWide { bits: shift });
+        }
+        let mut places = alloc::vec![Place::default(); tree.events().len()];
+        for (chain, Chain { events, .. }) in chains.iter().enumerate() {
+            for (position, &event) in (0..).zip(events) {
+                places[usize::from(event)] = Place {
+                    chain,
+                    position,
+                    needs: Vec::new(),
+                };
+            }
+        }
+        add_needs(&shape, &[], &mut places);
+        Ok(Order {
+            shape,
+            chains,
+            places,
+        })
+    }
+
+    /// How many events there are.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether there are none. No parsed line is empty.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// The events that may come next, by ascending id: ids grow along the sides of a group, and so
+    /// do its chains.
+    pub fn enabled(&self, done: Done) -> impl Iterator<Item = EventId> + '_ {
+        self.chains.iter().filter_map(move |chain| {
+            let event = *chain
+                .events
+                .get(usize::try_from(done.0 >> chain.shift & chain.mask).ok()?)?;
+            self.places[usize::from(event)]
+                .needs
+                .iter()
+                .all(|&(on, far)| self.position(done, on) >= far)
+                .then_some(event)
+        })
+    }
+
+    /// The same set with one more event, which must be enabled in it.
+    #[must_use]
+    pub fn with(&self, done: Done, event: EventId) -> Done {
+        Done(done.0 + (1 << self.chains[self.places[usize::from(event)].chain].shift))
+    }
+
+    /// Whether an event has happened.
+    pub fn contains(&self, done: Done, event: EventId) -> bool {
+        let place = &self.places[usize::from(event)];
+        self.position(done, place.chain) > place.position
+    }
+
+    /// In how many orders the events that are left can happen.
+    pub fn completions(&self, done: Done) -> BigUint {
+        self.remaining(&self.shape, done).1
+    }
+
+    /// How many schedules there are.
+    pub fn schedules(&self) -> BigUint {
+        self.completions(Done::default())
+    }
+
+    /// The schedule of this number, counted from 0 in canonical order: lexicographic by event id.
+    pub fn schedule(&self, number: &BigUint) -> Option<Schedule> {
+        let mut left = number.clone();
+        if left >= self.schedules() {
+            return None;
+        }
+        let mut done = Done::default();
+        let mut schedule = Schedule::with_capacity(self.len());
+        while schedule.len() < self.len() {
+            for event in self.enabled(done) {
+                let after = self.with(done, event);
+                let below = self.completions(after);
+                if left < below {
+                    schedule.push(event);
+                    done = after;
+                    break;
+                }
+                left -= below;
+            }
+        }
+        Some(schedule)
+    }
+
+    /// The number of a schedule, or nothing when it is not a schedule of this scenario.
+    pub fn number(&self, schedule: &[EventId]) -> Option<BigUint> {
+        let mut number = BigUint::ZERO;
+        let mut done = Done::default();
+        for &event in schedule {
+            let mut enabled = self.enabled(done);
+            for before in enabled.by_ref().take_while(|&other| other != event) {
+                number += self.completions(self.with(done, before));
+            }
+            done = self
+                .enabled(done)
+                .find(|&other| other == event)
+                .map(|_| self.with(done, event))?;
+        }
+        (schedule.len() == self.len()).then_some(number)
+    }
+
+    /// A schedule drawn so that each is equally likely; the same seed draws the same one.
+    pub fn random(&self, seed: u64) -> Schedule {
+        let total = self.schedules();
+        let bits = total.bits();
+        let mut random = SplitMix64(seed);
+        loop {
+            let mut number = BigUint::ZERO;
+            for _ in 0..bits.div_ceil(64) {
+                number = (number << 64) + random.next();
+            }
+            number >>= bits.div_ceil(64) * 64 - bits;
+            if let Some(schedule) = self.schedule(&number) {
+                return schedule;
+            }
+        }
+    }
+
+    fn position(&self, done: Done, chain: usize) -> u64 {
+        done.0 >> self.chains[chain].shift & self.chains[chain].mask
+    }
+
+    /// How many events of a part are left, and in how many orders they can happen.
+    fn remaining(&self, part: &Tree<EventId>, done: Done) -> (usize, BigUint) {
+        let mut size = 0;
+        let mut orders = BigUint::one();
+        match part {
+            Tree::Event(event) => size = usize::from(!self.contains(done, *event)),
+            Tree::Series(parts) => {
+                for part in parts {
+                    let (n, ways) = self.remaining(part, done);
+                    size += n;
+                    orders *= ways;
+                }
+            }
+            Tree::Parallel(sides) => {
+                for side in sides {
+                    let (n, ways) = self.remaining(side, done);
+                    size += n;
+                    orders *= ways * choose(size, n);
+                }
+            }
+        }
+        (size, orders)
+    }
+}
+
+/// Binomial coefficient, exact at every step: a product of k consecutive numbers is divisible by k!.
+fn choose(n: usize, k: usize) -> BigUint {
+    let k = k.min(n - k);
+    (1..=k).fold(BigUint::one(), |ways, i| ways * (n - k + i) / i)
+}
+
+fn numbered<E>(tree: &Tree<E>, next: &mut EventId) -> Tree<EventId> {
+    let mut all = |parts: &[Tree<E>]| parts.iter().map(|part| numbered(part, next)).collect();
+    match tree {
+        Tree::Event(_) => {
+            let id = *next;
+            *next = next.wrapping_add(1);
+            Tree::Event(id)
+        }
+        Tree::Series(parts) => Tree::Series(all(parts)),
+        Tree::Parallel(sides) => Tree::Parallel(all(sides)),
+    }
+}
+
+/// The fewest chains that hold a part: a series continues them, a parallel group adds its sides'.
+fn chains_of(part: &Tree<EventId>) -> Vec<Vec<EventId>> {
+    match part {
+        Tree::Event(event) => alloc::vec![alloc::vec![*event]],
+        Tree::Parallel(sides) => sides.iter().flat_map(chains_of).collect(),
+        Tree::Series(parts) => {
+            let mut chains: Vec<Vec<EventId>> = Vec::new();
+            for part in parts {
+                for (i, events) in chains_of(part).into_iter().enumerate() {
+                    match chains.get_mut(i) {
+                        Some(chain) => chain.extend(events),
+                        None => chains.push(events),
+                    }
+                }
+            }
+            chains
+        }
+    }
+}
+
+/// Notes what each event waits for, given the last events before this part; returns its own last ones.
+fn add_needs(part: &Tree<EventId>, before: &[EventId], places: &mut [Place]) -> Vec<EventId> {
+    match part {
+        Tree::Event(event) => {
+            let at = usize::from(*event);
+            let needs = before.iter().map(|&b| {
+                (
+                    places[usize::from(b)].chain,
+                    places[usize::from(b)].position + 1,
+                )
+            });
+            places[at].needs = needs
+                .filter(|&(chain, _)| chain != places[at].chain)
+                .collect();
+            alloc::vec![*event]
+        }
+        Tree::Series(parts) => parts.iter().fold(before.to_vec(), |before, part| {
+            add_needs(part, &before, places)
+        }),
+        Tree::Parallel(sides) => sides
+            .iter()
+            .flat_map(|side| add_needs(side, before, places))
+            .collect(),
+    }
+}
+
+/// Steele, Lea and Flood, *Fast splittable pseudorandom number generators* (2014).
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
