@@ -38,7 +38,7 @@ pub struct Ghost {
     /// The properties that are broken so far.
     pub broken: Properties,
     /// Which watched outcomes have occurred: bit *n* for the *n*-th watch.
-    pub watched: u8,
+    pub watched: u16,
 }
 
 impl Ghost {

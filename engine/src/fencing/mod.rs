@@ -7,6 +7,7 @@
 
 pub mod authority;
 mod catalog;
+pub mod claim;
 mod event;
 pub mod ghost;
 mod model;
@@ -20,7 +21,7 @@ pub mod worker;
 
 pub use catalog::{Case, OPERATIONS, TAKEOVER};
 pub use event::{Act, CLIENTS, Client, Digest, Event, Key, Write};
-pub use model::{Fencing, Scenario, State};
+pub use model::{Fencing, MAX_WATCHES, Scenario, State};
 pub use property::{Properties, Property};
 pub use protocol::{Defect, Protocol};
 pub use trace::{Step, Trace};

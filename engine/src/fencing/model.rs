@@ -15,7 +15,10 @@ use crate::order::{EventId, Order, TooWide};
 pub type Scenario = Tree<Event>;
 
 /// Where the bits of the watched outcomes begin in a [`Verdict`]; the properties' come before.
-const WATCHES: u32 = 24;
+const WATCHES: usize = 16;
+
+/// How many outcomes can be watched at once.
+pub const MAX_WATCHES: usize = 16;
 
 /// The actors, and the history that they cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,11 +61,11 @@ impl Fencing {
         Fencing { checked, ..self }
     }
 
-    /// The same, watching whether these outcomes occur; at most eight.
+    /// The same, watching whether these outcomes occur; those beyond [`MAX_WATCHES`] are left out.
     #[must_use]
     pub fn watching(self, watches: impl IntoIterator<Item = Watch>) -> Self {
         Fencing {
-            watches: watches.into_iter().take(8).collect(),
+            watches: watches.into_iter().take(MAX_WATCHES).collect(),
             ..self
         }
     }
@@ -87,8 +90,8 @@ impl Fencing {
         self.checked
     }
 
-    /// The verdict that says that the *n*-th watched outcome has occurred.
-    pub fn watch(n: u32) -> Verdict {
+    /// The verdict that says that the *n*-th watched outcome has occurred, from 0.
+    pub fn watch(n: usize) -> Verdict {
         Verdict(1 << (WATCHES + n))
     }
 
