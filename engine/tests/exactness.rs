@@ -1,0 +1,105 @@
+//! The explorer against a list of every schedule that shares no code with it.
+
+mod support;
+
+use engine::explorer::Explorer;
+use engine::fencing::{Case, Defect, Fencing, Property, Protocol, Scenario};
+use engine::notation::parse;
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use support::{brute, random};
+
+/// The takeover with nothing frozen: A's whole life beside B's.
+const UNFROZEN: &str =
+    "A.acquire ( A.pause A.resume A.commit | expire recover B.acquire B.commit )";
+
+fn check(scenario: &Scenario, protocol: Protocol) {
+    let listed = brute::list(scenario, protocol);
+    let model = Fencing::new(scenario, protocol).expect("narrow");
+    let mut explorer = Explorer::new(model.clone());
+    let findings = explorer.finish().clone();
+    let setting = format!(
+        "{scenario} under {:?}",
+        protocol.defects().collect::<Vec<_>>()
+    );
+
+    assert_eq!(
+        findings.schedules,
+        BigUint::from(listed.schedules.len()),
+        "schedules of {setting}"
+    );
+    for property in Property::ALL {
+        let listed_count = listed
+            .violating
+            .get(property.id())
+            .copied()
+            .unwrap_or_default();
+        assert_eq!(
+            findings.count(property.into()),
+            BigUint::from(listed_count),
+            "{property} in {setting}"
+        );
+        let witness = findings.witnesses.get(&(property as u32));
+        let shortest = witness.map(|witness| witness.shortest.clone());
+        assert_eq!(
+            shortest,
+            listed.shortest.get(property.id()).cloned(),
+            "shortest {property} in {setting}"
+        );
+    }
+    assert_eq!(
+        findings.states,
+        listed.states.len() as u64,
+        "states of {setting}"
+    );
+    let histories = explorer.histories().run(usize::MAX).cloned();
+    assert_eq!(
+        histories,
+        Some(BigUint::from(listed.histories.len())),
+        "histories of {setting}"
+    );
+
+    let order = engine::order::Order::of(scenario).expect("narrow");
+    for (number, schedule) in (0u32..).zip(&listed.schedules) {
+        let number = BigUint::from(number);
+        assert_eq!(
+            order.schedule(&number).as_ref(),
+            Some(schedule),
+            "schedule {number} of {setting}"
+        );
+        assert_eq!(
+            order.number(schedule),
+            Some(number),
+            "number of {schedule:?} of {setting}"
+        );
+    }
+    assert_eq!(order.schedule(&findings.schedules), None);
+}
+
+#[test]
+fn shipped_cases_agree() {
+    for case in [Case::correct(), Case::operations()]
+        .into_iter()
+        .chain(Defect::ALL.map(Case::of))
+    {
+        check(&parse(case.line).expect(case.line), case.protocol);
+    }
+}
+
+#[test]
+fn the_unfrozen_takeover_agrees_under_every_defect() {
+    let scenario = parse(UNFROZEN).expect(UNFROZEN);
+    check(&scenario, Protocol::default());
+    for defect in Defect::ALL {
+        check(&scenario, Protocol::with([defect]));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn random_scenarios_agree(scenario in random::scenario(7), protocol in random::protocol()) {
+        check(&scenario, protocol);
+    }
+}

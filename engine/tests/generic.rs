@@ -1,0 +1,114 @@
+//! A second model, of another subject, runs through the same explorer.
+
+use engine::explorer::{Explorer, Model, Verdict};
+use engine::notation::{Cursor, Expected, NotationError, Tree, Word, parse};
+use engine::order::{EventId, Order};
+use num_bigint::BigUint;
+
+/// A counter that two threads increase in two steps each: load, then store one more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Half {
+    Load(usize),
+    Store(usize),
+}
+
+impl Word for Half {
+    fn read(cursor: &mut Cursor<'_>) -> Result<Self, NotationError> {
+        let at = cursor.here();
+        match cursor.take_name() {
+            "load1" => Ok(Half::Load(0)),
+            "store1" => Ok(Half::Store(0)),
+            "load2" => Ok(Half::Load(1)),
+            "store2" => Ok(Half::Store(1)),
+            _ => Err(at.fail(Expected::OneOf(vec!["load1", "store1", "load2", "store2"]))),
+        }
+    }
+}
+
+struct Counter {
+    events: Vec<Half>,
+    order: Order,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+struct Memory {
+    counter: u8,
+    registers: [u8; 2],
+    stores: u8,
+}
+
+const LOST: u32 = 0;
+
+impl Model for Counter {
+    type State = Memory;
+
+    fn order(&self) -> &Order {
+        &self.order
+    }
+
+    fn initial(&self) -> Memory {
+        Memory::default()
+    }
+
+    fn apply(&self, state: &Memory, event: EventId) -> Memory {
+        let mut after = state.clone();
+        match self.events[usize::from(event)] {
+            Half::Load(thread) => after.registers[thread] = after.counter,
+            Half::Store(thread) => {
+                after.counter = after.registers[thread] + 1;
+                after.stores += 1;
+            }
+        }
+        after
+    }
+
+    fn verdict(&self, state: &Memory) -> Verdict {
+        Verdict(u32::from(state.counter < state.stores) << LOST)
+    }
+
+    fn request(&self, _: &Memory, event: EventId) -> Option<u64> {
+        matches!(self.events[usize::from(event)], Half::Store(_)).then_some(u64::from(event))
+    }
+}
+
+#[test]
+fn a_lost_update_is_counted_and_shown() {
+    let tree: Tree<Half> = parse("( load1 store1 | load2 store2 )").expect("a line");
+    let events = tree.events().into_iter().copied().collect();
+    let mut explorer = Explorer::new(Counter {
+        events,
+        order: Order::of(&tree).expect("narrow"),
+    });
+    let findings = explorer.finish();
+    assert_eq!(findings.schedules, BigUint::from(6u8));
+    // Only the two orders in which one thread finishes before the other begins lose nothing.
+    assert_eq!(findings.count(Verdict(1 << LOST)), BigUint::from(4u8));
+    assert_eq!(findings.witnesses[&LOST].shortest, [0, 2, 1, 3]);
+    assert_eq!(
+        explorer.histories().run(usize::MAX),
+        Some(&BigUint::from(2u8))
+    );
+}
+
+#[test]
+fn slices_of_any_size_find_the_same() {
+    let tree: Tree<Half> =
+        parse("( load1 store1 | load2 store2 | load1 store1 load2 )").expect("a line");
+    let explorer = || {
+        let events = tree.events().into_iter().copied().collect();
+        Explorer::new(Counter {
+            events,
+            order: Order::of(&tree).expect("narrow"),
+        })
+    };
+    let whole = explorer().finish().clone();
+    for budget in 1..9 {
+        let mut sliced = explorer();
+        let mut pauses = 0;
+        while sliced.run(budget) != engine::explorer::Progress::Finished {
+            pauses += 1;
+        }
+        assert!(pauses > 1, "a budget of {budget} takes several slices");
+        assert_eq!(sliced.findings(), Some(&whole), "budget {budget}");
+    }
+}

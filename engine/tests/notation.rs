@@ -1,0 +1,177 @@
+//! Lines that can be read, lines that cannot, and what is said about them.
+
+mod support;
+
+use engine::fencing::{Event, Scenario};
+use engine::notation::{MAX_EVENTS, parse};
+use proptest::prelude::*;
+use support::random;
+
+#[test]
+fn lines_are_read_and_written_back() {
+    let check = |line: &str, written: &str| {
+        let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("`{line}`: {error}"));
+        assert_eq!(scenario.to_string(), written, "{line}");
+        assert_eq!(parse(written), Ok(scenario), "{written}");
+    };
+    check("A.acquire", "A.acquire");
+    check("  A.acquire \t expire\n", "A.acquire expire");
+    check("(A.acquire|expire)", "( A.acquire | expire )");
+    check("A.commit(seq=1)", "A.commit");
+    check(
+        "A.commit( digest=changed , key=K8,seq=65535 )",
+        "A.commit(seq=65535, key=K8, digest=changed)",
+    );
+    check("A.commit(digest=original)", "A.commit");
+    check(
+        "(A.pause|(expire|recover) H.mint)B.renew",
+        "( A.pause | ( expire | recover ) H.mint ) B.renew",
+    );
+}
+
+fn refused(line: &str, message: &str) {
+    let error = parse::<Event>(line).expect_err(line);
+    assert_eq!(error.to_string(), message, "{line}");
+}
+
+const END: &str = "found the end of the line";
+
+#[test]
+fn broken_groups_say_where_what_and_what_instead() {
+    let event = "expected an event such as `A.acquire` or `expire`, or a group `( x | y )`";
+    let no_group = "expected an event or the end of the line, because no `(` is open";
+    let second = "expected `|` and a second side, because a group is `( x | y )`";
+    let close = "expected `|` and another side, or `)` to close the group";
+    let check = refused;
+    check("", &format!("column 1: {END}, {event}"));
+    check("   ", &format!("column 4: {END}, {event}"));
+    check("( | )", &format!("column 3: found `|`, {event}"));
+    check("( A.pause | )", &format!("column 13: found `)`, {event}"));
+    check(
+        "A.acquire ( B.commit",
+        &format!("column 21: {END}, {second}"),
+    );
+    check(
+        "A.acquire ( B.commit | expire",
+        &format!("column 30: {END}, {close}"),
+    );
+    check("( A.pause )", &format!("column 11: found `)`, {second}"));
+    check(
+        "A.acquire ) B.commit",
+        &format!("column 11: found `)`, {no_group}"),
+    );
+    check(
+        "A.acquire | B.acquire",
+        &format!("column 11: found `|`, {no_group}"),
+    );
+    let space = "expected a space before the next event";
+    check(
+        "A.acquire,B.acquire",
+        &format!("column 10: found `,`, {space}"),
+    );
+    check("A.acquire\0", &format!("column 10: found `\\0`, {space}"));
+    let deep = "column 33: found `(`, expected at most 32 groups within one another";
+    check(&"(".repeat(9999), deep);
+    let column = MAX_EVENTS * "expire ".len() + 1;
+    let many = format!("column {column}: found `expire`, expected at most 255 events in one line");
+    check(&"expire ".repeat(256), &many);
+}
+
+#[test]
+fn broken_events_say_where_what_and_what_instead() {
+    let client = "expected a client, one of the capital letters `A` to `H`";
+    let acts = "expected `acquire`, `renew`, `release`, `pause`, `resume`, `mint` or `commit`";
+    let dot = "expected `.` and what the client does, as in `A.acquire`";
+    let alone = "expected `expire` or `recover`";
+    let check = refused;
+    check("A..acquire", &format!("column 3: found `.`, {acts}"));
+    check("A.fly", &format!("column 3: found `fly`, {acts}"));
+    check("A.expire", &format!("column 3: found `expire`, {acts}"));
+    check("A acquire", &format!("column 2: found ` `, {dot}"));
+    check("Z9.acquire", &format!("column 1: found `Z9`, {client}"));
+    check("a.acquire", &format!("column 1: found `a`, {client}"));
+    check("甲.acquire", &format!("column 1: found `甲`, {client}"));
+    check(
+        "租约 A.acquire",
+        &format!("column 1: found `租约`, {client}"),
+    );
+    check("fly", &format!("column 1: found `fly`, {alone}"));
+    check(
+        &"x".repeat(99),
+        &format!("column 1: found `{}…`, {alone}", "x".repeat(24)),
+    );
+}
+
+#[test]
+fn broken_arguments_say_where_what_and_what_instead() {
+    let number = "expected a whole number from 1 to 65535";
+    let more = "expected `,` and another argument, or `)`";
+    let equals = "expected `=` and a value, as in `seq=2`";
+    let check = refused;
+    let none = "column 8: found `3`, expected no arguments, because this event takes none";
+    check("expire(3)", none);
+    check("A.commit(seq=)", &format!("column 14: found `)`, {number}"));
+    check(
+        "A.commit(seq=-1)",
+        &format!("column 14: found `-1`, {number}"),
+    );
+    check(
+        "A.commit(seq=007)",
+        &format!("column 14: found `007`, {number}"),
+    );
+    check(
+        "A.commit(seq=65536)",
+        &format!("column 14: found `65536`, {number}"),
+    );
+    check(
+        "A.commit(seq 2)",
+        &format!("column 13: found ` `, {equals}"),
+    );
+    check(
+        "A.commit(seq=2 key=K1)",
+        &format!("column 16: found `key`, {more}"),
+    );
+    check("A.commit(seq=2", &format!("column 15: {END}, {more}"));
+    let once = "column 16: found `seq`, expected each argument only once";
+    check("A.commit(seq=2,seq=3)", once);
+    let names = "column 10: found `speed`, expected the argument `seq`, `key` or `digest`";
+    check("A.commit(speed=3)", names);
+    check(
+        "A.commit(key=K9)",
+        "column 14: found `K9`, expected a name from `K1` to `K8`",
+    );
+    check(
+        "A.commit(digest=no)",
+        "column 17: found `no`, expected `original` or `changed`",
+    );
+}
+
+proptest! {
+    #[test]
+    fn scenarios_round_trip(scenario in random::scenario(24)) {
+        let line = scenario.to_string();
+        prop_assert_eq!(parse(&line), Ok(scenario), "{}", line);
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(line in "\\PC{0,60}") {
+        let _ = parse::<Event>(&line);
+    }
+
+    #[test]
+    fn no_mutation_makes_it_panic(
+        scenario in random::scenario(12),
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(vec!["", "(", ")", "|", ".", "=", ",", "\u{0}", "租", "A", "K", "9", " "]),
+        cut in 0..3usize,
+    ) {
+        let mut line: Vec<char> = scenario.to_string().chars().collect();
+        let at = at.index(line.len());
+        line.splice(at..(at + cut).min(line.len()), with.chars());
+        let line: String = line.into_iter().collect();
+        match parse::<Event>(&line) {
+            Ok(scenario) => prop_assert_eq!(parse(&scenario.to_string()), Ok(scenario)),
+            Err(error) => prop_assert!(error.offset <= line.chars().count()),
+        }
+    }
+}
