@@ -1,0 +1,217 @@
+//! The fold: from the log to where each question stands.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::answer::Answer;
+use crate::draft::Work;
+use crate::event::{Asked, Body, Event, Stamp, Step};
+use crate::id::EventId;
+use crate::log::Log;
+use crate::rating::{Grade, Rating};
+
+/// Where one question stands. Its default is a question that nobody has touched.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The attempts that have not been taken back, oldest first.
+    pub attempts: Vec<Attempt>,
+    /// Peeks since the last attempt; the next one will carry them.
+    pub peeks: u32,
+    /// The time of the newest event about this question, in milliseconds since 1970, UTC.
+    pub newest_ms: Option<i64>,
+}
+
+/// One attempt at a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// The id of the event that locked the answer.
+    pub id: EventId,
+    /// The question, with the revision that was answered.
+    pub asked: Asked,
+    /// When the answer was locked.
+    pub at: Stamp,
+    /// The answer.
+    pub answer: Answer,
+    /// How often the chapter, or the reference, was seen between the last attempt and this one.
+    pub peeks: u32,
+    /// The event that showed the reference.
+    pub revealed: Option<EventId>,
+    /// The ratings, oldest first; the last one counts.
+    pub gradings: Vec<Grading>,
+}
+
+/// One rating of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grading {
+    /// The event's id.
+    pub id: EventId,
+    /// When.
+    pub at: Stamp,
+    /// The rating.
+    pub grade: Grade,
+}
+
+/// How far the current attempt has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// No attempt yet.
+    Fresh,
+    /// The answer is locked.
+    Committed,
+    /// The reference is shown.
+    Revealed,
+    /// The answer is rated. A new attempt may begin.
+    Graded,
+}
+
+impl Progress {
+    /// The newest attempt.
+    pub fn current(&self) -> Option<&Attempt> {
+        self.attempts.last()
+    }
+
+    /// How far the newest attempt has come.
+    pub fn phase(&self) -> Phase {
+        self.current().map_or(Phase::Fresh, Attempt::phase)
+    }
+
+    /// The newest rating of any attempt.
+    pub fn rating(&self) -> Option<Rating> {
+        let mut newest_first = self.attempts.iter().rev();
+        newest_first.find_map(|attempt| Some(attempt.gradings.last()?.grade.rating))
+    }
+
+    /// The newest step of the newest attempt: what undo takes back, and what a draft stands on.
+    pub fn newest_step(&self) -> Option<EventId> {
+        let attempt = self.current()?;
+        let grading = attempt.gradings.last().map(|grading| grading.id);
+        Some(grading.or(attempt.revealed).unwrap_or(attempt.id))
+    }
+
+    /// What undo gives back to work on, to be stored as a draft once the step is retracted: the answer of
+    /// a locked attempt, the ticks of its first rating. Before a second rating stands the first, complete.
+    pub fn reopened(&self) -> Option<Work> {
+        let attempt = self.current()?;
+        match (&*attempt.gradings, attempt.revealed) {
+            ([only], _) => Some(Work::Ticks(only.grade.ticks.clone())),
+            ([], None) => Some(Work::Answer(attempt.answer.clone().into())),
+            _ => None,
+        }
+    }
+}
+
+impl Attempt {
+    /// How far it has come.
+    pub fn phase(&self) -> Phase {
+        if !self.gradings.is_empty() {
+            Phase::Graded
+        } else if self.revealed.is_some() {
+            Phase::Revealed
+        } else {
+            Phase::Committed
+        }
+    }
+}
+
+/// Where every question stands that the log mentions, by its id.
+///
+/// A question that is not in the result is untouched: `Progress::default()`. The result depends on the
+/// set of events alone. A step whose attempt is not in the log, or was taken back, counts for nothing
+/// until its attempt turns up.
+pub fn fold(log: &Log) -> BTreeMap<String, Progress> {
+    let events = log.events();
+    let retracted: BTreeSet<EventId> = events.iter().filter_map(|event| target(event)).collect();
+    let (mut attempts, taken_back): (Attempts, Attempts) = events
+        .iter()
+        .filter_map(|event| attempt(event))
+        .map(|attempt| (attempt.id, attempt))
+        .partition(|(id, _)| !retracted.contains(id));
+    let standing = |event: &&&Event| !retracted.contains(&event.id);
+    for event in events.iter().filter(standing) {
+        follow(&mut attempts, event);
+    }
+
+    let mut questions: BTreeMap<String, Progress> = BTreeMap::new();
+    // In the order of time, so each attempt takes the peeks that came since the one before it.
+    for event in &events {
+        let Some(asked) = event.asked() else { continue };
+        let progress = questions.entry(asked.question.clone()).or_default();
+        progress.newest_ms = progress.newest_ms.max(Some(event.at.utc_ms));
+        if is_peek(event, &taken_back) {
+            progress.peeks = progress.peeks.saturating_add(1);
+        }
+        if let Some(mut attempt) = attempts.remove(&event.id) {
+            attempt.peeks = core::mem::take(&mut progress.peeks);
+            progress.attempts.push(attempt);
+        }
+    }
+    questions
+}
+
+type Attempts = BTreeMap<EventId, Attempt>;
+
+fn target(event: &Event) -> Option<EventId> {
+    match event.body {
+        Body::Step {
+            step: Step::Retracted { target },
+            ..
+        } => Some(target),
+        _ => None,
+    }
+}
+
+fn attempt(event: &Event) -> Option<Attempt> {
+    let Body::Step {
+        asked,
+        step: Step::Committed(answer),
+    } = &event.body
+    else {
+        return None;
+    };
+    Some(Attempt {
+        id: event.id,
+        asked: asked.clone(),
+        at: event.at,
+        answer: answer.clone(),
+        peeks: 0,
+        revealed: None,
+        gradings: Vec::new(),
+    })
+}
+
+/// Lets a step after the first take effect on its attempt.
+fn follow(attempts: &mut Attempts, event: &Event) {
+    let Body::Step { step, .. } = &event.body else {
+        return;
+    };
+    match step {
+        Step::Committed(_) | Step::Retracted { .. } => {}
+        Step::Revealed { attempt } => {
+            if let Some(attempt) = attempts.get_mut(attempt) {
+                attempt.revealed.get_or_insert(event.id);
+            }
+        }
+        Step::Graded { attempt, grade } | Step::Regraded { attempt, grade } => {
+            if let Some(attempt) = attempts.get_mut(attempt) {
+                attempt.gradings.push(Grading {
+                    id: event.id,
+                    at: event.at,
+                    grade: grade.clone(),
+                });
+            }
+        }
+    }
+}
+
+/// Whether the answer was seen: in the chapter, or in the reference of an attempt that was then taken back.
+fn is_peek(event: &Event, taken_back: &Attempts) -> bool {
+    match &event.body {
+        Body::Read { peek, .. } => peek.is_some(),
+        Body::Step {
+            step: Step::Revealed { attempt },
+            ..
+        } => taken_back.contains_key(attempt),
+        _ => false,
+    }
+}

@@ -1,0 +1,282 @@
+//! One stored text: its schema, and what opening it can come to.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use serde_json::{Map, Value};
+
+use super::canonical;
+use super::fields::{Fault, Fields};
+
+/// Lifts a document from one schema to the next.
+type Migration = fn(&mut Map<String, Value>);
+
+/// The migration at index `n` lifts schema `n + 1` to `n + 2`. Schema 1 is the first that was ever stored.
+const MIGRATIONS: &[Migration] = &[];
+
+/// What can be made of a stored text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stored<T> {
+    /// Written by this version's schema.
+    Current(T),
+    /// Written by an older schema and lifted. Writing it again stores the current one.
+    Migrated {
+        /// The schema it was written by.
+        from: u32,
+        /// The content.
+        content: T,
+    },
+    /// Written by a newer version. It must never be written over: its owner may understand more of it.
+    ReadOnly {
+        /// The schema it was written by.
+        schema: u32,
+        /// What this version could make out; what it could not is among the log's unread entries.
+        content: Option<T>,
+        /// The text, untouched.
+        raw: String,
+    },
+    /// Not readable. It is to be set aside (see [`crate::keys`]) and reported, never deleted.
+    Unreadable {
+        /// Why.
+        why: Unreadable,
+        /// The text, untouched.
+        raw: String,
+    },
+}
+
+impl<T> Stored<T> {
+    /// What can be shown.
+    pub fn content(&self) -> Option<&T> {
+        match self {
+            Self::Current(content) | Self::Migrated { content, .. } => Some(content),
+            Self::ReadOnly { content, .. } => content.as_ref(),
+            Self::Unreadable { .. } => None,
+        }
+    }
+
+    /// What may be continued and written again: nothing that is newer or unreadable.
+    pub fn writable(self) -> Option<T> {
+        match self {
+            Self::Current(content) | Self::Migrated { content, .. } => Some(content),
+            Self::ReadOnly { .. } | Self::Unreadable { .. } => None,
+        }
+    }
+}
+
+/// Why a stored text cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is no JSON.
+    NotJson {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1; 0 at the end of a line.
+        column: usize,
+        /// What the parser says.
+        problem: String,
+    },
+    /// It is JSON, but not what is stored here.
+    Fault(Fault),
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotJson { problem, .. } => write!(f, "this is no JSON: {problem}"),
+            Self::Fault(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Unreadable {}
+
+/// What a stored text holds.
+pub(super) trait Document: Sized {
+    /// Reads the content; the schema has been dealt with.
+    fn read(fields: Map<String, Value>) -> Result<Self, Fault>;
+}
+
+/// Opens a stored text.
+pub(super) fn open<T: Document>(text: &str) -> Stored<T> {
+    open_with(text, MIGRATIONS)
+}
+
+/// The text of a document of the current schema: `fields`, and the list `name`, one item a line.
+pub(super) fn text(fields: &Map<String, Value>, name: &str, items: &[String]) -> String {
+    let mut texts: BTreeMap<&str, String> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), canonical::text(value)))
+        .collect();
+    texts.insert("schema", current(MIGRATIONS).to_string());
+    texts.insert(
+        name,
+        match items {
+            [] => "[]".to_owned(),
+            items => format!("[\n{}\n]", items.join(",\n")),
+        },
+    );
+    canonical::object(&texts)
+}
+
+/// An id as a value.
+pub(super) fn id(id: impl fmt::Display) -> Value {
+    Value::from(id.to_string())
+}
+
+fn current(migrations: &[Migration]) -> u32 {
+    u32::try_from(migrations.len()).map_or(u32::MAX, |lifts| lifts + 1)
+}
+
+fn open_with<T: Document>(text: &str, migrations: &[Migration]) -> Stored<T> {
+    match attempt(text, migrations) {
+        Ok(stored) => stored,
+        Err(why) => Stored::Unreadable {
+            why,
+            raw: text.to_owned(),
+        },
+    }
+}
+
+fn attempt<T: Document>(text: &str, migrations: &[Migration]) -> Result<Stored<T>, Unreadable> {
+    let value: Value = serde_json::from_str(text).map_err(|error| Unreadable::NotJson {
+        line: error.line(),
+        column: error.column(),
+        problem: error.to_string(),
+    })?;
+    let schema: u32 = Fields::of(&value)
+        .and_then(
+            |fields| match fields.integer("schema", "a number from 1")? {
+                0 => Err(fields.refuse("schema", "a number from 1")),
+                schema => Ok(schema),
+            },
+        )
+        .map_err(Unreadable::Fault)?;
+    let Value::Object(mut fields) = value else {
+        return Err(Unreadable::Fault(Fault::whole(&value, "an object")));
+    };
+    let lifts = usize::try_from(schema - 1).unwrap_or(usize::MAX);
+    let Some(due) = migrations.get(lifts..) else {
+        return Ok(Stored::ReadOnly {
+            schema,
+            content: T::read(fields).ok(),
+            raw: text.to_owned(),
+        });
+    };
+    for lift in due {
+        lift(&mut fields);
+    }
+    let content = T::read(fields).map_err(Unreadable::Fault)?;
+    Ok(if due.is_empty() {
+        Stored::Current(content)
+    } else {
+        Stored::Migrated {
+            from: schema,
+            content,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// A document of one number, `size`, called `length` in schema 1 and counted in tens in schema 2.
+    #[derive(Debug, PartialEq, Eq)]
+    struct Size(i64);
+
+    impl Document for Size {
+        fn read(fields: Map<String, Value>) -> Result<Self, Fault> {
+            Fields(&fields).integer("size", "a number").map(Self)
+        }
+    }
+
+    const HISTORY: &[Migration] = &[
+        |fields| {
+            if let Some(length) = fields.remove("length") {
+                fields.insert("size".to_owned(), length);
+            }
+        },
+        |fields| {
+            let tens = fields.get("size").and_then(Value::as_i64);
+            if let Some(tens) = tens {
+                fields.insert("size".to_owned(), (tens * 10).into());
+            }
+        },
+    ];
+
+    #[test]
+    fn older_is_lifted_newer_is_left_alone() {
+        let check = |text: &str, expected: Stored<Size>| {
+            assert_eq!(open_with(text, HISTORY), expected, "from {text}");
+        };
+        let migrated = |from, size| Stored::Migrated {
+            from,
+            content: Size(size),
+        };
+        check(r#"{"schema":1,"length":4}"#, migrated(1, 40));
+        check(r#"{"schema":2,"size":4}"#, migrated(2, 40));
+        check(r#"{"schema":3,"size":40}"#, Stored::Current(Size(40)));
+        let newer = |content, raw: &str| Stored::ReadOnly {
+            schema: 4,
+            content,
+            raw: raw.to_owned(),
+        };
+        let text = r#"{"schema" : 4, "size":40, "unit":"m"}"#;
+        check(text, newer(Some(Size(40)), text));
+        let text = r#"{"schema":4,"extent":{}}"#;
+        check(text, newer(None, text));
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_why_and_is_kept() {
+        let check = |text: &str, expected: &str| match open_with::<Size>(text, HISTORY) {
+            Stored::Unreadable { why, raw } => {
+                assert_eq!(why.to_string(), expected, "from {text}");
+                assert_eq!(raw, text);
+            }
+            other => panic!("{text} was read as {other:?}"),
+        };
+        check(
+            "{\"schema\":3,",
+            "this is no JSON: EOF while parsing a value at line 1 column 12",
+        );
+        check("[]", "found [], expected an object");
+        check(
+            r#"{"size":1}"#,
+            "`schema` is missing, expected a number from 1",
+        );
+        for schema in ["0", "-1", "1.5", "\"1\"", "null", "4294967296"] {
+            check(
+                &format!(r#"{{"schema":{schema}}}"#),
+                &format!("`schema` is {schema}, expected a number from 1"),
+            );
+        }
+        check(
+            r#"{"schema":3,"size":"large"}"#,
+            "`size` is \"large\", expected a number",
+        );
+        check(r#"{"schema":1}"#, "`size` is missing, expected a number");
+    }
+
+    #[test]
+    fn a_text_is_sorted_and_has_one_item_a_line() {
+        let fields: Map<String, Value> = [("zoo", Value::from(1)), ("a", r#"{"list":[]}"#.into())]
+            .map(|(name, value)| (name.to_owned(), value))
+            .into_iter()
+            .collect();
+        let check = |items: &[&str], expected: &str| {
+            let items: Vec<String> = items.iter().map(|item| (*item).to_owned()).collect();
+            assert_eq!(text(&fields, "list", &items), expected);
+        };
+        check(&[], r#"{"a":"{\"list\":[]}","list":[],"schema":1,"zoo":1}"#);
+        check(
+            &["7", "8"],
+            "{\"a\":\"{\\\"list\\\":[]}\",\"list\":[\n7,\n8\n],\"schema\":1,\"zoo\":1}",
+        );
+    }
+}
