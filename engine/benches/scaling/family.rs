@@ -1,0 +1,33 @@
+//! The scenarios that both checkers explore: clients that acquire one after the other, each with a
+//! pause, a resume and several commits that race with everything later.
+
+/// A size of the family.
+#[derive(Clone, Copy)]
+pub(crate) struct Family {
+    /// How many clients, 1 to 8.
+    pub(crate) clients: usize,
+    /// How many commits each makes.
+    pub(crate) commits: usize,
+    /// Whether the resource checks the fence.
+    pub(crate) fenced: bool,
+}
+
+impl Family {
+    /// The scenario's line. An expiry stands between consecutive acquires.
+    pub(crate) fn line(self) -> String {
+        (0..self.clients)
+            .rev()
+            .fold(String::new(), |later, client| {
+                let name = char::from(b'A' + u8::try_from(client).expect("at most eight clients"));
+                let commits: String = (1..=self.commits)
+                    .map(|seq| format!(" {name}.commit(seq={seq})"))
+                    .collect();
+                let own = format!("{name}.pause {name}.resume{commits}");
+                if later.is_empty() {
+                    format!("{name}.acquire {own}")
+                } else {
+                    format!("{name}.acquire ( {own} | expire {later} )")
+                }
+            })
+    }
+}
