@@ -1,3 +1,74 @@
-//! Placeholder.
+//! `cargo lab`: the engine on the command line.
+//!
+//! ```text
+//! cargo lab fencing --variant no-fence
+//! cargo lab run 'A.acquire ( A.commit | expire B.acquire B.commit )' --expect none
+//! ```
+//!
+//! Exit status: 0 as expected, 1 not as expected, 2 the command line or the scenario is wrong.
 
-fn main() {}
+mod args;
+mod json;
+mod listing;
+mod near_miss;
+mod problem;
+mod progress;
+mod question;
+mod study;
+mod text;
+mod words;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Command, CommandLine};
+use problem::Problem;
+use progress::Progress;
+use question::Question;
+use study::Study;
+
+const NOT_AS_EXPECTED: u8 = 1;
+const WRONG: u8 = 2;
+
+fn main() -> ExitCode {
+    match run(&CommandLine::parse().command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(NOT_AS_EXPECTED),
+        Err(problem) => {
+            // A report that nobody can receive leaves the exit status to speak.
+            let _ = anstream::stderr().write_all(problem.report().as_bytes());
+            ExitCode::from(WRONG)
+        }
+    }
+}
+
+/// Does what was asked for; says whether what was expected came out.
+fn run(command: &Command) -> Result<bool, Problem> {
+    let (question, as_json) = match command {
+        Command::Fencing(args) => (Question::shipped(args)?, args.json),
+        Command::Run(args) => (Question::typed(args)?, args.json),
+    };
+    let study = answer(question)?;
+    print(&if as_json {
+        json::render(&study)
+    } else {
+        text::render(&study)
+    })?;
+    Ok(study.is_as_expected())
+}
+
+fn answer(question: Question) -> Result<Study, Problem> {
+    let mut progress = Progress::new();
+    Study::of(question, &mut |stage| progress.tell(&stage))
+}
+
+/// Writes the answer. Who stops reading early, as `head` does, has read enough.
+fn print(text: &str) -> Result<(), Problem> {
+    let mut out = anstream::stdout();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Problem::Output(error)),
+        _ => Ok(()),
+    }
+}

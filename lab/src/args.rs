@@ -1,0 +1,193 @@
+//! What can be typed after `cargo lab`.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use engine::fencing::vocabulary::{Argument, Subject, VERBS, Verb};
+use engine::fencing::{Defect, Property};
+
+use crate::words;
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "lab",
+    bin_name = "cargo lab",
+    about = "Every schedule of a scenario, judged exactly",
+    after_help = "Exit status: 0 as expected, 1 not as expected, 2 the command line or the scenario is wrong."
+)]
+pub(crate) struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// The chapter's own scenarios, held against what they must show
+    Fencing(FencingArgs),
+    /// Any scenario
+    #[command(after_help = notation())]
+    Run(RunArgs),
+}
+
+/// `cargo lab fencing`.
+#[derive(Debug, Args)]
+pub(crate) struct FencingArgs {
+    /// The scenario
+    #[arg(long, value_enum, default_value_t = CaseName::Takeover)]
+    pub(crate) case: CaseName,
+    /// The protocol: correct, or with one safeguard off
+    #[arg(long, value_parser = variant(), default_value = "correct")]
+    pub(crate) variant: Variant,
+    /// Print JSON for machines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `cargo lab run`.
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    /// The scenario, one line of the notation; quote it, because of its parentheses
+    #[arg(required = true, value_name = "SCENARIO")]
+    words: Vec<String>,
+    /// The protocol: correct, or with one safeguard off
+    #[arg(long, value_parser = variant(), default_value = "correct")]
+    variant: Variant,
+    /// Safeguards to switch off, separated by commas
+    #[arg(long, value_parser = defect(), value_delimiter = ',', value_name = "DEFECT", conflicts_with = "variant")]
+    defects: Vec<Defect>,
+    /// What must come out: no promise broken, or this property broken by some schedule
+    #[arg(long, value_parser = expect(), value_name = "none|PROPERTY")]
+    pub(crate) expect: Option<Expect>,
+    /// Check only this property; can be given several times
+    #[arg(long = "property", value_parser = property(), value_name = "PROPERTY")]
+    pub(crate) properties: Vec<Property>,
+    /// Give up beyond this many distinct states, before memory runs out
+    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) max_states: u64,
+    /// Print JSON for machines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl RunArgs {
+    /// The scenario's line, also if it was typed without quotes.
+    pub(crate) fn line(&self) -> String {
+        self.words.join(" ")
+    }
+
+    /// The safeguards that are off.
+    pub(crate) fn defects(&self) -> impl Iterator<Item = Defect> {
+        self.variant
+            .defect()
+            .into_iter()
+            .chain(self.defects.iter().copied())
+    }
+}
+
+/// A scenario that ships with the chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CaseName {
+    /// A pauses, its lease ends, B takes over, and their writes race
+    Takeover,
+    /// Two writes, a retry in the next term, another payload under its key, a late write
+    Operations,
+}
+
+/// The correct protocol or one defect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Variant {
+    /// Every safeguard on.
+    Correct,
+    /// This safeguard off.
+    Without(Defect),
+}
+
+impl Variant {
+    /// The safeguard that is off, if one is.
+    pub(crate) fn defect(self) -> Option<Defect> {
+        match self {
+            Variant::Correct => None,
+            Variant::Without(defect) => Some(defect),
+        }
+    }
+}
+
+/// What `--expect` asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expect {
+    /// No promised property is broken.
+    None,
+    /// Some schedule breaks this property.
+    Broken(Property),
+}
+
+fn defect() -> impl TypedValueParser<Value = Defect> {
+    one_of(defects().collect())
+}
+
+fn variant() -> impl TypedValueParser<Value = Variant> {
+    let correct = ("correct", "every safeguard on", Variant::Correct);
+    let defects = defects().map(|(id, help, defect)| (id, help, Variant::Without(defect)));
+    one_of(std::iter::once(correct).chain(defects).collect())
+}
+
+fn property() -> impl TypedValueParser<Value = Property> {
+    one_of(properties().collect())
+}
+
+fn expect() -> impl TypedValueParser<Value = Expect> {
+    let none = ("none", "no promise is broken", Expect::None);
+    let broken = properties().map(|(id, help, property)| (id, help, Expect::Broken(property)));
+    one_of(std::iter::once(none).chain(broken).collect())
+}
+
+fn defects() -> impl Iterator<Item = (&'static str, &'static str, Defect)> {
+    Defect::ALL
+        .into_iter()
+        .map(|defect| (defect.id(), words::defect(defect), defect))
+}
+
+fn properties() -> impl Iterator<Item = (&'static str, &'static str, Property)> {
+    Property::ALL
+        .into_iter()
+        .map(|property| (property.id(), words::property(property), property))
+}
+
+/// A parser of these names, which a wrong one is answered with.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    all: Vec<(&'static str, &'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let names: Vec<PossibleValue> = all
+        .iter()
+        .map(|&(id, help, _)| PossibleValue::new(id).help(help))
+        .collect();
+    PossibleValuesParser::new(names).try_map(move |name| {
+        let found = all.iter().find(|(id, _, _)| *id == name);
+        found
+            .map(|&(_, _, value)| value)
+            .ok_or_else(|| format!("nothing is called `{name}`"))
+    })
+}
+
+/// The notation in a few lines, for `--help`.
+fn notation() -> String {
+    let verbs: String = VERBS.iter().map(explained).collect();
+    format!(
+        "The notation: a space orders, `( x | y )` lets both sides interleave freely, groups nest.\n\
+         Clients are A to H; what they do is written after a dot.\n\n{verbs}\n\
+         Example:\n  cargo lab run 'A.acquire ( A.commit | expire B.acquire B.commit )' --expect none"
+    )
+}
+
+fn explained(verb: &Verb) -> String {
+    let subject = match verb.subject {
+        Subject::Client => "A.",
+        Subject::Authority => "",
+    };
+    let name = format!("{subject}{}", verb.name);
+    let argument = |argument: &Argument| format!("    {:<8} {}\n", argument.name, argument.en);
+    let arguments: String = verb.arguments.iter().map(argument).collect();
+    format!("  {name:<10} {}\n{arguments}", verb.en)
+}

@@ -1,0 +1,124 @@
+//! What the JSON holds, field by field.
+
+use serde::{Serialize, Serializer};
+
+#[derive(Serialize)]
+pub(super) struct Answer {
+    pub(super) chapter: &'static str,
+    pub(super) case: &'static str,
+    pub(super) variant: String,
+    pub(super) defects: Vec<&'static str>,
+    pub(super) scenario: String,
+    /// What was expected: `none`, a property, or nothing.
+    pub(super) expected: Option<&'static str>,
+    pub(super) as_expected: bool,
+    pub(super) interleavings: String,
+    pub(super) violating: String,
+    /// The first broken promise.
+    pub(super) property: Option<&'static str>,
+    pub(super) violations: Counts,
+    pub(super) wishes: Counts,
+    pub(super) distinct_states: u64,
+    /// Nothing if counting them took too long.
+    pub(super) distinct_histories: Option<String>,
+    pub(super) counterexample: Option<Counterexample>,
+    pub(super) near_miss: Option<NearMiss>,
+    /// What the resource answered; only where there is just one schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) outcomes: Option<Vec<&'static str>>,
+    /// The writes that took effect; only where there is just one schedule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) effects: Option<Vec<Effect>>,
+    pub(super) schedules: Vec<Schedule>,
+    /// How many schedules the list leaves out.
+    pub(super) schedules_omitted: String,
+}
+
+/// Property to number of schedules, in the properties' own order.
+pub(super) struct Counts(pub(super) Vec<(&'static str, String)>);
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(property, count)| (property, count)))
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Counterexample {
+    pub(super) property: &'static str,
+    pub(super) notation: String,
+    pub(super) events: Vec<Moment>,
+}
+
+#[derive(Serialize)]
+pub(super) struct NearMiss {
+    /// The refused step, counted from 1.
+    pub(super) step: usize,
+    pub(super) notation: String,
+    pub(super) events: Vec<Moment>,
+}
+
+/// A step of a run, and the state after it.
+#[derive(Serialize)]
+pub(super) struct Moment {
+    pub(super) step: usize,
+    pub(super) event: String,
+    pub(super) outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) reason: Option<String>,
+    /// The properties that this step broke first, promises and wishes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) broke: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) client: Option<Client>,
+    pub(super) authority: Authority,
+    pub(super) resource: Resource,
+}
+
+/// The client that acted, after the event.
+#[derive(Serialize)]
+pub(super) struct Client {
+    pub(super) name: String,
+    pub(super) fence: Option<u16>,
+    pub(super) believes: bool,
+    pub(super) paused: bool,
+}
+
+#[derive(Serialize)]
+pub(super) struct Authority {
+    pub(super) generation: u16,
+    pub(super) lease: Option<Lease>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Lease {
+    pub(super) holder: String,
+    pub(super) generation: u16,
+}
+
+#[derive(Serialize)]
+pub(super) struct Resource {
+    pub(super) value: Option<String>,
+    pub(super) max_fence: u16,
+    pub(super) last_seq: u16,
+}
+
+#[derive(Serialize)]
+pub(super) struct Effect {
+    pub(super) event: String,
+    pub(super) value: Option<String>,
+    pub(super) fence: u16,
+    pub(super) seq: u16,
+    pub(super) key: Option<String>,
+    pub(super) digest: &'static str,
+}
+
+#[derive(Serialize)]
+pub(super) struct Schedule {
+    pub(super) notation: String,
+    pub(super) outcomes: Vec<&'static str>,
+    pub(super) violations: Vec<&'static str>,
+    pub(super) wishes: Vec<&'static str>,
+    /// Schedules with the same number look the same to the resource.
+    pub(super) story: usize,
+}

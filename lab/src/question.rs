@@ -1,0 +1,113 @@
+//! What is to be found out, once the command line has been understood.
+
+use engine::fencing::{Case, Defect, Properties, Property, Protocol, Scenario};
+use engine::notation::parse;
+
+use crate::args::{CaseName, Expect, FencingArgs, RunArgs};
+use crate::problem::Problem;
+
+/// The chapter that is asked about.
+pub(crate) const CHAPTER: &str = "fencing";
+
+/// A bound that no shipped scenario comes near.
+const AMPLE: u64 = 1_000_000;
+
+/// A scenario under a protocol, and what is expected of it.
+pub(crate) struct Question {
+    /// The name of the case; `scenario` for one that was typed.
+    pub(crate) case: &'static str,
+    /// Which events happen and which of them are ordered.
+    pub(crate) scenario: Scenario,
+    /// Which safeguards are off.
+    pub(crate) protocol: Protocol,
+    /// The properties that are checked.
+    pub(crate) checked: Properties,
+    /// What must come out; nothing if any answer is right.
+    pub(crate) expected: Option<Expectation>,
+    /// How many distinct states may be visited.
+    pub(crate) most_states: u64,
+}
+
+/// What must come out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expectation {
+    /// No promised property is broken.
+    Safe,
+    /// This promised property is broken, and none that comes before it.
+    Headline(Property),
+    /// This property is broken by some schedule, whatever else is.
+    Broken(Property),
+}
+
+impl Question {
+    /// A shipped case under the correct protocol or with one defect.
+    pub(crate) fn shipped(args: &FencingArgs) -> Result<Self, Problem> {
+        let shown = match args.variant.defect() {
+            Some(defect) => Case::of(defect),
+            None => Case::correct(),
+        };
+        let (name, line, expected) = match args.case {
+            CaseName::Takeover => ("takeover", shown.line, Some(shown.breaks)),
+            CaseName::Operations if args.variant.defect().is_none() => (
+                "operations",
+                Case::operations().line,
+                Some(Case::operations().breaks),
+            ),
+            // The catalogue says nothing about a defect here: whatever comes out is an answer.
+            CaseName::Operations => ("operations", Case::operations().line, None),
+        };
+        Ok(Question {
+            case: name,
+            scenario: read(line)?,
+            protocol: shown.protocol,
+            checked: Properties::all(),
+            expected: expected
+                .map(|breaks| breaks.map_or(Expectation::Safe, Expectation::Headline)),
+            most_states: AMPLE,
+        })
+    }
+
+    /// A scenario that was typed.
+    pub(crate) fn typed(args: &RunArgs) -> Result<Self, Problem> {
+        let checked: Properties = args.properties.iter().copied().collect();
+        let checked = if args.properties.is_empty() {
+            Properties::all()
+        } else {
+            checked
+        };
+        let expected = args.expect.map(|expect| match expect {
+            Expect::None => Expectation::Safe,
+            Expect::Broken(property) => Expectation::Broken(property),
+        });
+        if let Some(Expectation::Broken(property)) = expected
+            && !checked.contains(property)
+        {
+            return Err(Problem::ExpectsUnchecked(property));
+        }
+        Ok(Question {
+            case: "scenario",
+            scenario: read(&args.line())?,
+            protocol: Protocol::with(args.defects()),
+            checked,
+            expected,
+            most_states: args.max_states,
+        })
+    }
+
+    /// The protocol in one word: `correct`, or its defects.
+    pub(crate) fn variant(&self) -> String {
+        let defects: Vec<&str> = self.protocol.defects().map(Defect::id).collect();
+        if defects.is_empty() {
+            "correct".into()
+        } else {
+            defects.join(",")
+        }
+    }
+}
+
+fn read(line: &str) -> Result<Scenario, Problem> {
+    parse(line).map_err(|error| Problem::Notation {
+        line: line.into(),
+        error,
+    })
+}

@@ -1,0 +1,189 @@
+//! Runs the engine on a question. The answer is plain data: what to say about it is for others.
+
+use engine::explorer::{Explorer, Findings, Histories, Model, Progress, Verdict};
+use engine::fencing::{Fencing, Properties, Property, Trace};
+use num_bigint::BigUint;
+
+use crate::listing::{self, Listing};
+use crate::near_miss;
+use crate::problem::Problem;
+use crate::question::{Expectation, Question};
+
+/// How many states are visited before progress is told.
+const SLICE: usize = 1 << 16;
+
+/// How many places of the state graph are read, at most, to count histories. The count can need
+/// far more than the exploration: sets of states instead of states.
+const MOST_PLACES: usize = 4_000_000;
+
+/// Everything that was found out about a question.
+pub(crate) struct Study {
+    /// What was asked.
+    pub(crate) question: Question,
+    /// How many schedules there are.
+    pub(crate) schedules: BigUint,
+    /// How many of them break a promised property.
+    pub(crate) violating: BigUint,
+    /// How many break each promised property that was checked.
+    pub(crate) violations: Vec<(Property, BigUint)>,
+    /// How many break each wish that was checked.
+    pub(crate) wishes: Vec<(Property, BigUint)>,
+    /// The first broken promised property.
+    pub(crate) headline: Option<Property>,
+    /// How many distinct states there are.
+    pub(crate) states: u64,
+    /// How many distinct resource histories there are, unless counting them took too long.
+    pub(crate) histories: Option<BigUint>,
+    /// The schedules, as far as they are listed.
+    pub(crate) listing: Listing,
+    /// One run that is worth looking at.
+    pub(crate) shown: Shown,
+    /// The only schedule, where there is no other.
+    pub(crate) only: Option<Trace>,
+}
+
+/// A run, and why it is shown.
+pub(crate) enum Shown {
+    /// The shortest run that breaks the headline property.
+    Counterexample(Property, Trace),
+    /// Nothing is broken, but the step at this place was refused, and that matters.
+    NearMiss(Trace, usize),
+    /// Nothing is broken and nothing of weight was refused: the first schedule.
+    First(Trace),
+}
+
+impl Shown {
+    /// The run.
+    pub(crate) fn trace(&self) -> &Trace {
+        match self {
+            Shown::Counterexample(_, trace) | Shown::NearMiss(trace, _) | Shown::First(trace) => {
+                trace
+            }
+        }
+    }
+}
+
+/// How far the work has come.
+pub(crate) enum Stage {
+    /// So many events deep of so many, so many distinct states so far.
+    Exploring {
+        depth: usize,
+        events: usize,
+        states: u64,
+    },
+    /// So many places of the state graph read for histories.
+    Histories { places: usize },
+}
+
+impl Study {
+    /// Answers a question and tells its progress on the way.
+    pub(crate) fn of(question: Question, tell: &mut impl FnMut(Stage)) -> Result<Self, Problem> {
+        let model = Fencing::new(&question.scenario, question.protocol)
+            .map_err(Problem::TooWide)?
+            .checking(question.checked);
+        let mut explorer = Explorer::new(model.clone());
+        let findings = explore(&mut explorer, question.most_states, tell)?;
+        let count = |&property: &Property| (property, findings.count(property.into()));
+        let (promised, wished): (Vec<_>, Vec<_>) = question
+            .checked
+            .iter()
+            .partition(|property| property.is_promised());
+        let violations: Vec<_> = promised.iter().map(count).collect();
+        let headline = violations
+            .iter()
+            .find(|(_, count)| *count > BigUint::ZERO)
+            .map(|&(property, _)| property);
+        let listing = listing::of(&model);
+        Ok(Study {
+            violating: findings.count(verdict(promised.iter().copied())),
+            wishes: wished.iter().map(count).collect(),
+            states: findings.states,
+            histories: count_histories(explorer.histories(), tell),
+            shown: show(&model, &findings, headline),
+            only: (findings.schedules == BigUint::from(1u8)).then(|| first(&model)),
+            schedules: findings.schedules,
+            violations,
+            headline,
+            listing,
+            question,
+        })
+    }
+
+    /// Whether what was expected came out.
+    pub(crate) fn is_as_expected(&self) -> bool {
+        match self.question.expected {
+            None => true,
+            Some(Expectation::Safe) => self.headline.is_none(),
+            Some(Expectation::Headline(property)) => self.headline == Some(property),
+            Some(Expectation::Broken(property)) => self
+                .violations
+                .iter()
+                .chain(&self.wishes)
+                .any(|(broken, count)| *broken == property && *count > BigUint::ZERO),
+        }
+    }
+}
+
+/// Explores everything. A scenario is beyond the bound or it is not, wherever the slices end.
+fn explore(
+    explorer: &mut Explorer<Fencing>,
+    most: u64,
+    tell: &mut impl FnMut(Stage),
+) -> Result<Findings, Problem> {
+    let events = explorer.model().order().len();
+    loop {
+        let (depth, states) = match explorer.run(SLICE) {
+            Progress::Running { depth, states, .. } => (depth, states),
+            Progress::Finished => (events, explorer.finish().states),
+        };
+        if states > most {
+            return Err(Problem::BoundReached {
+                most,
+                depth,
+                events,
+            });
+        }
+        tell(Stage::Exploring {
+            depth,
+            events,
+            states,
+        });
+        if let Some(findings) = explorer.findings() {
+            return Ok(findings.clone());
+        }
+    }
+}
+
+fn count_histories(
+    mut histories: Histories<Fencing>,
+    tell: &mut impl FnMut(Stage),
+) -> Option<BigUint> {
+    for places in (0..MOST_PLACES).step_by(SLICE) {
+        tell(Stage::Histories { places });
+        if let Some(count) = histories.run(SLICE) {
+            return Some(count.clone());
+        }
+    }
+    None
+}
+
+fn verdict(properties: impl Iterator<Item = Property>) -> Verdict {
+    properties.collect::<Properties>().verdict()
+}
+
+fn show(model: &Fencing, findings: &Findings, headline: Option<Property>) -> Shown {
+    let counterexample = headline.and_then(|property| {
+        let witness = findings.witnesses.get(&(property as u32))?;
+        Some(Shown::Counterexample(
+            property,
+            Trace::of(model, &witness.shortest),
+        ))
+    });
+    counterexample
+        .or_else(|| near_miss::find(model).map(|(trace, at)| Shown::NearMiss(trace, at)))
+        .unwrap_or_else(|| Shown::First(first(model)))
+}
+
+fn first(model: &Fencing) -> Trace {
+    Trace::of(model, &listing::schedules(model.order(), 1).concat())
+}

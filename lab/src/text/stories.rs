@@ -1,0 +1,112 @@
+//! The schedules, those together that look the same to the resource.
+
+use engine::fencing::{Event, Property};
+use num_bigint::BigUint;
+
+use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
+use crate::listing::{Listed, Listing, Seen};
+use crate::study::Study;
+
+/// How many schedules a person wants to read through.
+const FEW: usize = 24;
+
+/// Nothing where there is only one schedule.
+pub(super) fn render(study: &Study) -> Option<String> {
+    match study.listing.schedules.len() {
+        0 | 1 => None,
+        2..=FEW => Some(told(study)),
+        _ => Some(styled(FAINT, elsewhere(study))),
+    }
+}
+
+fn elsewhere(study: &Study) -> String {
+    let listing = &study.listing;
+    let which = if listing.omitted == BigUint::ZERO {
+        "all of them".into()
+    } else {
+        format!("the first {}", number(listing.schedules.len()))
+    };
+    let total = schedules(&study.schedules);
+    format!("{total}: too many to read; --json lists {which}.\n")
+}
+
+fn told(study: &Study) -> String {
+    let Listing {
+        schedules: listed,
+        stories,
+        ..
+    } = &study.listing;
+    let shared = shared(listed);
+    let title = format!(
+        "{} tell {} at the resource:",
+        schedules(&study.schedules),
+        counted(stories.len(), "story", "stories"),
+    );
+    let beginning = match shared {
+        0 => String::new(),
+        _ => format!(
+            "\n  all begin with {}\n",
+            written(&listed[0].events[..shared])
+        ),
+    };
+    let story = |(number, story): (usize, &Vec<Seen>)| {
+        let schedules = listed.iter().filter(|schedule| schedule.story == number);
+        let lines: String = schedules.map(|schedule| line(schedule, shared)).collect();
+        format!("\n  {}\n{lines}", tell(story))
+    };
+    let stories: String = stories.iter().enumerate().map(story).collect();
+    format!(
+        "{}\n{}{stories}",
+        styled(STRONG, title),
+        styled(FAINT, beginning)
+    )
+}
+
+fn written(events: &[Event]) -> String {
+    let events: Vec<String> = events.iter().map(ToString::to_string).collect();
+    events.join(" ")
+}
+
+/// How many events all schedules begin with.
+fn shared(schedules: &[Listed]) -> usize {
+    let first = &schedules[0].events;
+    let same = |at: &usize| {
+        schedules
+            .iter()
+            .all(|schedule| schedule.events[*at] == first[*at])
+    };
+    (0..first.len()).take_while(same).count()
+}
+
+fn tell(story: &[Seen]) -> String {
+    if story.is_empty() {
+        return "no request reaches the resource".into();
+    }
+    let parts: Vec<String> = story
+        .iter()
+        .map(|seen| {
+            format!(
+                "{} with {} {}",
+                seen.event,
+                seen.fence,
+                styled(STRONG, seen.outcome.id())
+            )
+        })
+        .collect();
+    parts.join(", then ")
+}
+
+fn line(schedule: &Listed, shared: usize) -> String {
+    let events = written(&schedule.events[shared..]);
+    let broken: Vec<&str> = schedule.violations.iter().map(Property::id).collect();
+    let broken = broken.join(", ");
+    if broken.is_empty() {
+        format!("    {} {events}\n", styled(GOOD, "✓"))
+    } else {
+        format!(
+            "    {} {events}  {}\n",
+            styled(BAD, "✗"),
+            styled(FAINT, broken)
+        )
+    }
+}

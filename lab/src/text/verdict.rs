@@ -1,0 +1,107 @@
+//! The answer in one sentence, and what was asked.
+
+use engine::fencing::Property;
+use num_bigint::BigUint;
+
+use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
+use crate::question::Expectation;
+use crate::study::Study;
+use crate::words;
+
+pub(super) fn render(study: &Study) -> String {
+    let expectation = expectation(study)
+        .map(|line| line + "\n")
+        .unwrap_or_default();
+    format!(
+        "{}\n{expectation}\n  {}  {}\n  {}  {}\n",
+        sentence(study),
+        styled(FAINT, "protocol"),
+        protocol(study),
+        styled(FAINT, "scenario"),
+        study.question.scenario,
+    )
+}
+
+fn sentence(study: &Study) -> String {
+    let is_one = study.schedules == BigUint::from(1u8);
+    if let Some(property) = study.headline {
+        let broken = study
+            .violations
+            .iter()
+            .find(|(broken, _)| *broken == property);
+        let count = broken.map(|(_, count)| number(count)).unwrap_or_default();
+        let total = schedules(&study.schedules);
+        let place = match broken {
+            _ if is_one => "In the only schedule".into(),
+            Some((_, count)) if *count == study.schedules => format!("In all {total}"),
+            _ => format!("In {count} of {total}"),
+        };
+        let what = format!("✗ {place} {}.", words::property(property));
+        return format!(
+            "{} {}",
+            styled(BAD, what),
+            styled(FAINT, format!("({property})"))
+        );
+    }
+    if study.violations.is_empty() {
+        return styled(STRONG, "No promise was checked, only wishes.");
+    }
+    let states = counted(study.states, "distinct state", "distinct states");
+    let what = match (is_one, &study.violations[..]) {
+        (true, _) => {
+            format!("✓ Safe: the only schedule keeps every promise, in all of its {states}.")
+        }
+        (false, [(property, _)]) => {
+            format!(
+                "✓ Safe: none of {} breaks {property}, in any of {states}.",
+                schedules(&study.schedules)
+            )
+        }
+        (false, _) => {
+            format!(
+                "✓ Safe: all {} keep every promise, in all {states}.",
+                schedules(&study.schedules)
+            )
+        }
+    };
+    styled(GOOD, what)
+}
+
+fn expectation(study: &Study) -> Option<String> {
+    let expected = study.question.expected?;
+    if study.is_as_expected() {
+        return Some(styled(GOOD, "✓ As expected."));
+    }
+    let what = match expected {
+        Expectation::Safe => "every promise was to be kept".into(),
+        Expectation::Headline(property) => format!("{property} was to be the first broken promise"),
+        Expectation::Broken(property) => format!("some schedule was to break {property}"),
+    };
+    Some(styled(BAD, format!("✗ Not as expected: {what}.")))
+}
+
+fn protocol(study: &Study) -> String {
+    let defects: Vec<_> = study.question.protocol.defects().collect();
+    if defects.is_empty() {
+        return "correct: every safeguard on".into();
+    }
+    let lines: Vec<_> = defects
+        .iter()
+        .map(|&defect| format!("{defect}: {}", words::defect(defect)))
+        .collect();
+    lines.join("\n            ")
+}
+
+/// How many schedules of how many.
+pub(super) fn share(study: &Study, count: &BigUint) -> String {
+    format!("{} of {}", number(count), number(&study.schedules))
+}
+
+/// A property's mark: broken or not.
+pub(super) fn mark(property: Property, is_broken: bool) -> (anstyle::Style, &'static str) {
+    match (property.is_promised(), is_broken) {
+        (true, true) => (BAD, "✗"),
+        (true, false) => (GOOD, "✓"),
+        (false, _) => (FAINT, "·"),
+    }
+}
