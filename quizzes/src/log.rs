@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::id::EventId;
 use crate::stored::{Entry, Fault};
 
-/// A set of entries. An entry that this version cannot read stays in it, word for word.
+/// A set of entries. An entry that this version cannot read stays in it as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Log {
     entries: BTreeSet<Entry>,
@@ -41,7 +41,7 @@ impl Log {
         events
     }
 
-    /// The entries that this version cannot read, word for word, each with the reason.
+    /// The entries that this version cannot read: their texts, each with the reason.
     pub fn unread(&self) -> impl Iterator<Item = (&str, &Fault)> {
         self.entries
             .iter()
