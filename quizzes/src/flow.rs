@@ -21,7 +21,7 @@ pub enum Action {
     Reveal,
     /// Rates the answer, for the first time or anew.
     Rate {
-        /// What is ticked.
+        /// What is ticked; what the question no longer has is left out.
         ticks: Ticks,
         /// The learner's choice.
         rating: Rating,
@@ -56,8 +56,6 @@ pub enum Refusal {
     AlreadyRevealed,
     /// The reference has not been shown, so there is nothing to rate by.
     NotRevealed,
-    /// The question has no such point or misconception.
-    UnknownTick(String),
     /// A ticked misconception, named by its id, leaves only the rating missed.
     Capped(&'static str),
     /// No step is left to take back.
@@ -77,9 +75,6 @@ impl fmt::Display for Refusal {
             Self::NotLocked => f.write_str("no answer is locked: lock one first"),
             Self::AlreadyRevealed => f.write_str("the reference is shown already: rate the answer"),
             Self::NotRevealed => f.write_str("the reference is not shown yet: reveal it first"),
-            Self::UnknownTick(id) => {
-                write!(f, "the question has no point or misconception `{id}`")
-            }
             Self::Capped(id) => write!(
                 f,
                 "the misconception `{id}` is ticked, so the rating is missed: choose it or untick"
@@ -174,7 +169,7 @@ fn reveal(progress: &Progress) -> Result<Step, Refusal> {
 fn rate(
     question: &Question,
     progress: &Progress,
-    ticks: Ticks,
+    mut ticks: Ticks,
     rating: Rating,
 ) -> Result<Step, Refusal> {
     let current = progress.current().ok_or(Refusal::NotLocked)?;
@@ -182,13 +177,11 @@ fn rate(
         return Err(Refusal::NotRevealed);
     }
     let Kind::Open(open) = &question.kind;
+    // A draft may hold ticks that the bank has retired since. Nobody could untick them any more.
     let point = |id: &String| open.points.iter().any(|point| point.id == id);
     let misconception = |id: &String| open.misconceptions.iter().any(|it| it.id == id);
-    let unknown = ticks.points.iter().find(|id| !point(id));
-    let unknown = unknown.or_else(|| ticks.misconceptions.iter().find(|id| !misconception(id)));
-    if let Some(id) = unknown {
-        return Err(Refusal::UnknownTick(id.clone()));
-    }
+    ticks.points.retain(point);
+    ticks.misconceptions.retain(misconception);
     if let (Some(id), true) = (cap(open, &ticks), rating > Rating::Missed) {
         return Err(Refusal::Capped(id));
     }

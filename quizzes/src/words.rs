@@ -46,3 +46,31 @@ macro_rules! words {
 }
 
 pub(crate) use words;
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::Word;
+    use crate::{Confidence, Lang, Rating, Recall};
+
+    #[test]
+    fn spellings_are_stable_and_read_back() {
+        fn check<W: Word + PartialEq + core::fmt::Debug>(
+            from_name: fn(&str) -> Option<W>,
+            spellings: &[&str],
+        ) {
+            let found: Vec<_> = W::WORDS.iter().map(|word| word.spelling()).collect();
+            assert_eq!(found, spellings);
+            for (word, spelling) in W::WORDS.iter().zip(spellings) {
+                assert_eq!(from_name(spelling), Some(*word));
+            }
+            assert_eq!(from_name("Solid"), None);
+        }
+        check(Lang::from_name, &["zh", "en"]);
+        check(Confidence::from_name, &["low", "medium", "high"]);
+        check(Rating::from_name, &["missed", "partial", "solid"]);
+        let recalls = ["typed", "by-heart", "on-paper", "cannot-recall"];
+        check(Recall::from_name, &recalls);
+    }
+}

@@ -132,12 +132,15 @@ fn ticks_suggest_a_rating_and_a_misconception_caps_it() {
         let capped = Err(Refusal::Capped(wrong));
         check(ticked(&essential, &[wrong], rating), capped);
     }
-    let unknown = |id: &str| Err(Refusal::UnknownTick(id.to_owned()));
-    check(
-        ticked(&["retired"], &[], Rating::Missed),
-        unknown("retired"),
-    );
-    check(ticked(&[], &[bonus], Rating::Missed), unknown(bonus));
+
+    // What the bank has retired is left out, and caps nothing.
+    let mut learner = after(vec![lock(), Action::Reveal]);
+    let mixed = [essential[0], "retired"];
+    learner.must(ticked(&mixed, &["retired", bonus], Rating::Solid));
+    let grade = &learner.progress().attempts[0].gradings[0].grade;
+    assert_eq!(grade.ticks.points, texts(&[essential[0]]));
+    assert_eq!(grade.ticks.misconceptions, texts(&[]));
+    assert_eq!(grade.suggested, Rating::Partial);
 }
 
 #[test]
@@ -260,10 +263,6 @@ fn every_refusal_says_what_to_do() {
     check(
         Refusal::Capped("grant-kills-old-fence"),
         "the misconception `grant-kills-old-fence` is ticked, so the rating is missed: choose it or untick",
-    );
-    check(
-        Refusal::UnknownTick("retired".to_owned()),
-        "the question has no point or misconception `retired`",
     );
     check(
         Refusal::NotRevealed,
