@@ -1,0 +1,36 @@
+//! The first minute of a reader.
+
+use thirtyfour::Key;
+
+use crate::visit::{Visit, visit};
+
+#[test]
+fn from_the_refusal_to_the_overwrite_and_back_after_a_reload() {
+    visit(Visit::default(), async |page| {
+        // The protocol is right, and the late write is refused.
+        page.shows("[data-testid=verdict][data-violating='0']")
+            .await?;
+        page.shows("[data-event='A.commit'][data-outcome=stale]")
+            .await?;
+        let first = page.text("step-position").await?;
+        page.press(Key::Right).await?;
+        page.text_after("step-position", &first).await?;
+
+        // Without the check, the same order overwrites.
+        page.click("variant-no-fence").await?;
+        let overwrite = "[data-testid=verdict][data-property=revoked_generation_overwrite]";
+        page.shows(overwrite).await?;
+        page.click("step-last").await?;
+        page.shows("[data-event='A.commit'][data-outcome=applied]")
+            .await?;
+        let (position, fragment) = (page.text("step-position").await?, page.fragment().await?);
+        assert!(fragment.starts_with("#/fencing?"), "{fragment}");
+        assert!(fragment.contains("variant=no-fence"), "{fragment}");
+
+        page.reload().await?;
+        page.shows(overwrite).await?;
+        assert_eq!(page.text("step-position").await?, position);
+        assert_eq!(page.fragment().await?, fragment);
+        Ok(())
+    });
+}

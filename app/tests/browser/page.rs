@@ -1,0 +1,109 @@
+//! What a test says about the page. Everything that looks for an element waits until it is there.
+
+use thirtyfour::prelude::*;
+use thirtyfour::{TypingData, WebDriver};
+
+/// The open page.
+pub(crate) struct Page {
+    browser: WebDriver,
+    address: String,
+}
+
+impl Page {
+    /// The page at this address (ends in `/`), not opened yet.
+    pub(crate) fn new(browser: WebDriver, address: String) -> Self {
+        Self { browser, address }
+    }
+
+    /// Loads the page with a fragment, or changes the fragment of the loaded page as typing it would.
+    pub(crate) async fn open(&self, fragment: &str) -> WebDriverResult<()> {
+        self.browser
+            .goto(format!("{}{fragment}", self.address))
+            .await
+    }
+
+    /// Loads the page again.
+    pub(crate) async fn reload(&self) -> WebDriverResult<()> {
+        self.browser.refresh().await
+    }
+
+    /// The fragment in the address bar, with its `#`, or nothing.
+    pub(crate) async fn fragment(&self) -> WebDriverResult<String> {
+        let url = self.browser.current_url().await?;
+        Ok(url
+            .fragment()
+            .map(|fragment| format!("#{fragment}"))
+            .unwrap_or_default())
+    }
+
+    /// The element with this `data-testid`.
+    pub(crate) async fn by_testid(&self, id: &str) -> WebDriverResult<WebElement> {
+        self.browser.query(By::Testid(id)).first().await
+    }
+
+    /// The first element that fits a CSS selector.
+    pub(crate) async fn find(&self, selector: &str) -> WebDriverResult<WebElement> {
+        self.browser.query(By::Css(selector)).first().await
+    }
+
+    /// Waits until something that fits the selector can be seen.
+    pub(crate) async fn shows(&self, selector: &str) -> WebDriverResult<WebElement> {
+        self.browser
+            .query(By::Css(selector))
+            .and_displayed()
+            .first()
+            .await
+    }
+
+    /// Whether the first element that fits the selector can be seen now.
+    pub(crate) async fn is_shown(&self, selector: &str) -> WebDriverResult<bool> {
+        self.find(selector).await?.is_displayed().await
+    }
+
+    /// What a reader reads in an element.
+    pub(crate) async fn text(&self, id: &str) -> WebDriverResult<String> {
+        self.by_testid(id).await?.text().await
+    }
+
+    /// Waits until a reader reads something else in an element than before; returns it.
+    pub(crate) async fn text_after(&self, id: &str, before: &str) -> WebDriverResult<String> {
+        let element = self
+            .browser
+            .query(By::Testid(id))
+            .without_text(before.to_owned())
+            .first()
+            .await?;
+        element.text().await
+    }
+
+    /// Clicks an element as soon as it can be clicked.
+    pub(crate) async fn click(&self, id: &str) -> WebDriverResult<()> {
+        self.browser
+            .query(By::Testid(id))
+            .and_clickable()
+            .first()
+            .await?
+            .click()
+            .await
+    }
+
+    /// Types into whatever has the focus.
+    pub(crate) async fn press(&self, keys: impl Into<TypingData>) -> WebDriverResult<()> {
+        self.browser.active_element().await?.send_keys(keys).await
+    }
+
+    /// An attribute of the document's root.
+    pub(crate) async fn root_attribute(&self, name: &str) -> WebDriverResult<Option<String>> {
+        self.find("html").await?.attr(name).await
+    }
+
+    /// What a script without arguments returns.
+    pub(crate) async fn evaluate(&self, script: &str) -> WebDriverResult<serde_json::Value> {
+        Ok(self
+            .browser
+            .execute(script, Vec::new())
+            .await?
+            .json()
+            .clone())
+    }
+}
