@@ -1,0 +1,126 @@
+//! From a fragment to what is to be on screen. Everything that fits is used; the rest is reported.
+
+use engine::fencing::{Defect, Protocol};
+
+use super::encode::implied;
+use super::{CHAPTER, Misfit, Place, percent};
+use crate::bench::Preset;
+use crate::model::Screen;
+
+/// Reads a fragment, with or without its `#`. Nothing if it is no address of this kind: empty, or an
+/// anchor in the text.
+pub fn decode(fragment: &str) -> Option<(Place, Vec<Misfit>)> {
+    let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+    let (path, query) = fragment.strip_prefix('/').map(|rest| {
+        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+        (path.trim_end_matches('/'), query)
+    })?;
+    let mut reader = Reader::default();
+    reader.path(path);
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        reader.parameter(name, &percent::decode(value));
+    }
+    Some(reader.finish())
+}
+
+#[derive(Default)]
+struct Reader {
+    screen: Option<Screen>,
+    preset: Option<Preset>,
+    defects: Option<Protocol>,
+    line: Option<String>,
+    order: Vec<usize>,
+    at: Option<usize>,
+    misfits: Vec<Misfit>,
+}
+
+impl Reader {
+    fn path(&mut self, path: &str) {
+        let (chapter, part) = path.split_once('/').unwrap_or((path, ""));
+        self.screen = match (chapter, part) {
+            (CHAPTER, "") => Some(Screen::Study),
+            (CHAPTER, "selftest") => Some(Screen::SelfTest),
+            _ => {
+                self.misfits.push(Misfit::Path(shorten(path)));
+                None
+            }
+        };
+    }
+
+    fn parameter(&mut self, name: &str, value: &str) {
+        match name {
+            "variant" => match Preset::all().find(|preset| preset.id() == value) {
+                Some(preset) => self.preset = Some(preset),
+                None => self.wrong("variant", value),
+            },
+            "defects" => self.defects(value),
+            "s" => self.line = Some(value.to_owned()),
+            "order" => self.order(value),
+            "at" => match value.parse() {
+                Ok(at) => self.at = Some(at),
+                Err(_) => self.wrong("at", value),
+            },
+            _ => self.misfits.push(Misfit::Parameter(shorten(name))),
+        }
+    }
+
+    fn defects(&mut self, value: &str) {
+        let mut defects = Vec::new();
+        for id in value.split(',').filter(|id| !id.is_empty()) {
+            match Defect::from_id(id) {
+                Some(defect) => defects.push(defect),
+                None => self.wrong("defects", id),
+            }
+        }
+        self.defects = Some(Protocol::with(defects));
+    }
+
+    fn order(&mut self, value: &str) {
+        for number in value.split('.') {
+            match number.parse() {
+                Ok(event) => self.order.push(event),
+                Err(_) => {
+                    // What follows would be read at the wrong step.
+                    self.wrong("order", number);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn wrong(&mut self, name: &'static str, found: &str) {
+        let found = shorten(found);
+        self.misfits.push(Misfit::Value { name, found });
+    }
+
+    fn finish(self) -> (Place, Vec<Misfit>) {
+        let default = Place::default();
+        let case = self.preset.map(Preset::case);
+        let protocol = self
+            .defects
+            .or(case.map(|case| case.protocol))
+            .unwrap_or(default.protocol);
+        let line = self.line.unwrap_or_else(|| {
+            case.unwrap_or_else(|| implied(protocol))
+                .line
+                .to_owned()
+        });
+        let place = Place {
+            screen: self.screen.unwrap_or(default.screen),
+            line,
+            protocol,
+            order: self.order,
+            at: self.at.unwrap_or(default.at),
+        };
+        (place, self.misfits)
+    }
+}
+
+/// Keeps a message readable, whatever stands in an address.
+fn shorten(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

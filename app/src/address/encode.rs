@@ -1,0 +1,77 @@
+//! From what is on screen to a fragment.
+
+use engine::fencing::{Case, Protocol};
+use engine::notation::parse;
+
+use super::{CHAPTER, Place, percent};
+use crate::bench::Preset;
+use crate::model::Screen;
+
+/// The fragment for a place, with its `#`.
+pub fn encode(place: &Place) -> String {
+    let mut out = format!("#/{CHAPTER}");
+    if place.screen == Screen::SelfTest {
+        out.push_str("/selftest");
+    }
+    let line = settings(place, &mut out);
+    out.push_str("&at=");
+    out.push_str(&place.at.to_string());
+    if let Some(line) = line {
+        out.push_str("&s=");
+        percent::encode(line, &mut out);
+    }
+    if !place.order.is_empty() {
+        let order: Vec<String> = place.order.iter().map(ToString::to_string).collect();
+        out.push_str("&order=");
+        out.push_str(&order.join("."));
+    }
+    out
+}
+
+/// Writes the settings; returns the line if they do not imply it.
+fn settings<'p>(place: &'p Place, out: &mut String) -> Option<&'p str> {
+    let shipped = Preset::all().find(|preset| {
+        let case = preset.case();
+        case.protocol == place.protocol && is_same(case.line, &place.line)
+    });
+    if let Some(preset) = shipped {
+        out.push_str("?variant=");
+        out.push_str(preset.id());
+        return None;
+    }
+    let defects: Vec<&str> = place.protocol.defects().map(|defect| defect.id()).collect();
+    match defects.as_slice() {
+        [] => out.push_str("?variant=correct"),
+        [defect] => {
+            out.push_str("?variant=");
+            out.push_str(defect);
+        }
+        several => {
+            out.push_str("?defects=");
+            out.push_str(&several.join(","));
+        }
+    }
+    (!is_same(implied(place.protocol).line, &place.line)).then_some(&place.line)
+}
+
+/// The scenario that settings stand for where an address names none.
+pub(super) fn implied(protocol: Protocol) -> Case {
+    let mut defects = protocol.defects();
+    match (defects.next(), defects.next()) {
+        (Some(defect), None) => Case::of(defect),
+        _ => Case::correct(),
+    }
+}
+
+/// Whether two lines are one scenario: spaces do not matter.
+fn is_same(one: &str, other: &str) -> bool {
+    use engine::fencing::Scenario;
+
+    match (parse::<engine::fencing::Event>(one), parse(other)) {
+        (Ok(one), Ok(other)) => {
+            let (one, other): (Scenario, Scenario) = (one, other);
+            one == other
+        }
+        _ => one == other,
+    }
+}

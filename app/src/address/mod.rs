@@ -1,0 +1,92 @@
+//! What is on screen, as the fragment of the page's address.
+//!
+//! ```text
+//! #/fencing?variant=no-fence&at=8
+//! #/fencing?defects=no-fence,split-authority&s=A.acquire+A.commit&order=2.1&at=5
+//! ```
+//!
+//! `variant` names a shipped scenario with its settings, or a single defect; `s` is the scenario's
+//! line, left out where it is the variant's own. `order` holds the choices of the schedule: wherever
+//! more than one event can come next, the place in the line, from 1, of the one that does; choices at
+//! the end that are the first possible ones are left out. `at` says how many events have happened.
+
+mod decode;
+mod encode;
+mod fit;
+mod percent;
+
+pub use decode::decode;
+pub use encode::encode;
+pub use fit::{choices, schedule};
+
+use engine::fencing::{Case, Protocol};
+
+use crate::model::Screen;
+
+/// The chapter's name in the address.
+const CHAPTER: &str = "fencing";
+
+/// What an address says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Which part of the page.
+    pub screen: Screen,
+    /// The scenario's line.
+    pub line: String,
+    /// The protocol's settings.
+    pub protocol: Protocol,
+    /// The choices of the schedule: places in the line, from 1.
+    pub order: Vec<usize>,
+    /// How many events have happened.
+    pub at: usize,
+}
+
+impl Default for Place {
+    /// The takeover under the correct protocol, at its first step.
+    fn default() -> Self {
+        let case = Case::correct();
+        Place {
+            screen: Screen::Study,
+            line: case.line.to_owned(),
+            protocol: case.protocol,
+            order: Vec::new(),
+            at: 1,
+        }
+    }
+}
+
+/// Something in an address that did not fit, and was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// No part of the page has this name.
+    Path(String),
+    /// No parameter has this name.
+    Parameter(String),
+    /// A parameter has a value that it cannot have.
+    Value {
+        /// The parameter.
+        name: &'static str,
+        /// Its value, or the part of it that is wrong.
+        found: String,
+    },
+    /// The scenario has fewer events than have happened.
+    Beyond {
+        /// So many should have happened.
+        at: usize,
+        /// So many there are.
+        events: usize,
+    },
+    /// An event cannot happen where the schedule has it; the schedule goes on as if nothing more
+    /// had been said.
+    Choice {
+        /// The step, from 1.
+        step: usize,
+        /// The event's place in the line, from 1.
+        event: usize,
+    },
+    /// The schedule says more than the scenario asks.
+    Choices {
+        /// So many choices were not needed.
+        spare: usize,
+    },
+}

@@ -1,0 +1,61 @@
+//! The events that can happen next, and how each would turn out.
+
+use engine::explorer::Model;
+use engine::fencing::step::Reply;
+use engine::fencing::{Event, Properties};
+use engine::order::{Done, EventId};
+
+use super::Bench;
+
+/// An event that can happen next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Its place in the line.
+    pub id: EventId,
+    /// The event.
+    pub event: Event,
+    /// How it would turn out.
+    pub reply: Reply,
+    /// What it would break.
+    pub breaks: Properties,
+    /// Whether the run on screen goes on with it.
+    pub is_next: bool,
+    /// Its name; with its arguments where another choice has the same one.
+    pub name: String,
+}
+
+/// The events that can happen after the position on screen, in the order of the line.
+pub fn choices(bench: &Bench) -> Vec<Choice> {
+    let model = bench.model();
+    let order = model.order();
+    let (past, future) = bench.run().schedule().split_at(bench.at());
+    let done = past
+        .iter()
+        .fold(Done::default(), |done, &event| order.with(done, event));
+    let state = bench.trace().state(bench.at());
+    let enabled: Vec<EventId> = order.enabled(done).collect();
+    let name = |id: EventId| model.event(id).name().to_string();
+    enabled
+        .iter()
+        .map(|&id| {
+            let mut after = *state;
+            let reply = model.step(&mut after, id);
+            let event = model.event(id);
+            let is_alone = enabled
+                .iter()
+                .all(|&other| other == id || name(other) != name(id));
+            Choice {
+                id,
+                event,
+                reply,
+                breaks: after.ghost.broken.without(state.ghost.broken),
+                is_next: future.first() == Some(&id),
+                name: if is_alone {
+                    name(id)
+                } else {
+                    event.to_string()
+                },
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,172 @@
+//! The chapter's claims, and what the engine finds of each.
+
+use engine::fencing::claim::{Checked, Claim, Expectation, Text};
+use engine::fencing::{Fencing, Property};
+use engine::order::Schedule;
+use num_bigint::BigUint;
+
+/// A claim as the chapter states it.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its name in the chapter's text.
+    pub id: &'static str,
+    /// The statement in Chinese.
+    pub zh: &'static str,
+    /// The statement in English.
+    pub en: &'static str,
+    /// What can be checked of it.
+    pub says: Says,
+}
+
+/// What can be checked of a claim.
+#[derive(Clone, Copy, Debug)]
+pub enum Says {
+    /// A scenario, and what must hold over all its schedules.
+    Checked(Text<'static>),
+    /// Nothing: it is beyond the model, for this reason.
+    Beyond {
+        /// The reason in Chinese.
+        zh: &'static str,
+        /// The reason in English.
+        en: &'static str,
+    },
+}
+
+/// Every claim, in the order of the file.
+pub static CLAIMS: &[Entry] = include!(concat!(env!("OUT_DIR"), "/claims.rs"));
+
+/// The place of a claim in [`CLAIMS`].
+pub fn find(id: &str) -> Option<usize> {
+    CLAIMS.iter().position(|entry| entry.id == id)
+}
+
+/// What a mark in the text says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It holds in every schedule.
+    Held {
+        /// So many there are.
+        schedules: BigUint,
+    },
+    /// What it speaks of happens in some schedules, and that breaks no promise.
+    Occurs {
+        /// In so many.
+        count: BigUint,
+        /// Of so many.
+        schedules: BigUint,
+    },
+    /// As it says, a promise is broken.
+    Broken {
+        /// In so many schedules.
+        count: BigUint,
+        /// Of so many.
+        schedules: BigUint,
+    },
+    /// The engine found otherwise than the text says.
+    Refuted,
+    /// The model cannot express it.
+    Beyond,
+}
+
+/// A claim that was judged: its mark, and the run to the step that decides.
+#[derive(Clone, Debug)]
+struct Verdict {
+    mark: Mark,
+    shown: Option<(Fencing, Schedule)>,
+}
+
+/// The claims that are judged so far: the first ones of [`CLAIMS`], one after the other.
+#[derive(Debug, Default)]
+pub struct Judged {
+    verdicts: Vec<Verdict>,
+    /// The claim beyond the model whose reason is shown.
+    pub explained: Option<usize>,
+}
+
+impl Judged {
+    /// Judges one more claim; says whether there are more.
+    pub fn judge_next(&mut self) -> bool {
+        if let Some(entry) = CLAIMS.get(self.verdicts.len()) {
+            self.verdicts.push(judge(entry));
+        }
+        self.verdicts.len() < CLAIMS.len()
+    }
+
+    /// The mark of a claim, once it is judged.
+    pub fn mark(&self, claim: usize) -> Option<&Mark> {
+        self.verdicts.get(claim).map(|verdict| &verdict.mark)
+    }
+
+    /// The scenario of a claim and the beginning of a schedule, up to the step that decides. Judges
+    /// what is needed for that.
+    pub fn shown(&mut self, claim: usize) -> Option<(Fencing, Schedule)> {
+        while self.verdicts.len() <= claim && self.judge_next() {}
+        self.verdicts.get(claim)?.shown.clone()
+    }
+}
+
+fn judge(entry: &Entry) -> Verdict {
+    let beyond = Verdict {
+        mark: Mark::Beyond,
+        shown: None,
+    };
+    let Says::Checked(text) = entry.says else {
+        return beyond;
+    };
+    // The build has read every claim; one that could not be read would be no more than unmarked.
+    let Ok(claim) = Claim::new(text) else {
+        return beyond;
+    };
+    let checked = claim.check();
+    Verdict {
+        mark: mark(&checked),
+        shown: Some((claim.model().clone(), checked.decisive)),
+    }
+}
+
+/// The sharpest thing that a claim says: a broken promise before something that happens, and that
+/// before what always holds.
+fn mark(checked: &Checked) -> Mark {
+    let schedules = checked.schedules.clone();
+    if checked.findings.iter().any(|finding| !finding.holds) {
+        return Mark::Refuted;
+    }
+    let count = |wanted: fn(&Expectation) -> bool| {
+        let mut findings = checked.findings.iter();
+        findings
+            .find(|finding| wanted(&finding.expectation))
+            .map(|finding| finding.count.clone())
+    };
+    let breaks_promise =
+        |what: &Expectation| matches!(what, Expectation::Breaks(p) if Property::is_promised(*p));
+    let occurs =
+        |what: &Expectation| matches!(what, Expectation::Sometimes(..) | Expectation::Breaks(_));
+    if let Some(count) = count(breaks_promise) {
+        Mark::Broken { count, schedules }
+    } else if let Some(count) = count(occurs) {
+        Mark::Occurs { count, schedules }
+    } else {
+        Mark::Held { schedules }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_agrees_with_every_claim() {
+        let mut judged = Judged::default();
+        while judged.judge_next() {}
+        for (place, entry) in CLAIMS.iter().enumerate() {
+            assert_ne!(judged.mark(place), Some(&Mark::Refuted), "{}", entry.id);
+            let is_shown = judged.shown(place).is_some();
+            assert_eq!(
+                is_shown,
+                matches!(entry.says, Says::Checked(_)),
+                "{}",
+                entry.id
+            );
+        }
+    }
+}

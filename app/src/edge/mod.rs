@@ -1,0 +1,4 @@
+//! Everything that touches the browser.
+
+/// Starts the page.
+pub fn start() {}

@@ -1,0 +1,45 @@
+//! What an update asks of the browser.
+
+use crate::selftest;
+use crate::settings::{Lang, Setting, Theme};
+
+/// A request to the outside. None has an answer that an update waits for; answers are messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Write this fragment into the address bar, without a new entry in the history.
+    WriteAddress(String),
+    /// Store a setting.
+    Store(Setting),
+    /// The document is in this language now.
+    SetLang(Lang),
+    /// The document has this colour scheme now.
+    SetTheme(Theme),
+    /// Call back in the next frame with [`Msg::Explore`](crate::message::Msg::Explore).
+    ExploreNextFrame,
+    /// Call back in the next frame with [`Msg::JudgeClaim`](crate::message::Msg::JudgeClaim).
+    JudgeNextFrame,
+    /// Call back with [`Msg::Tick`](crate::message::Msg::Tick) and this number after so many milliseconds.
+    TickAfter {
+        /// How long to wait.
+        ms: u32,
+        /// Which playing it belongs to; a tick of an earlier one is ignored.
+        playing: u32,
+    },
+    /// Put this text on the clipboard and report with [`Msg::Copied`](crate::message::Msg::Copied).
+    Copy(Clip),
+    /// Give the focus to the element with this id.
+    Focus(&'static str),
+    /// Bring the element with this id into view.
+    Reveal(&'static str),
+    /// What the self-test asks for.
+    SelfTest(selftest::Effect),
+}
+
+/// What is copied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Clip {
+    /// A link to what is on screen: the page's address with this fragment.
+    Link(String),
+    /// A text.
+    Text(String),
+}

@@ -1,0 +1,356 @@
+//! The page in English.
+
+mod sentence;
+
+use engine::fencing::step::Outcome;
+use engine::fencing::{Defect, Property};
+use engine::notation::{Expected, NotationError};
+use num_bigint::BigUint;
+
+use super::{Text, count, number};
+use crate::address::Misfit;
+use crate::bench::{Believed, Known, Preset, Problem, Question, Speed};
+use crate::claims::Mark;
+use crate::settings::Storage;
+
+pub(super) static TEXT: Text = Text {
+    brand: "Study Bench",
+    chapter: "Leases and fencing",
+    parts: "Parts of the page",
+    study: "Read & step",
+    selftest: "Self-test",
+    languages: "Language",
+    theme: "Dark",
+    storage: |storage| match storage {
+        Storage::Kept => "Progress is kept in this browser",
+        Storage::Blocked => "This browser keeps nothing: progress and settings last until the page is closed",
+        Storage::Full => "Storage is full: what comes now is not kept",
+    },
+
+    bench: "Bench",
+    variants: "Scenario and settings",
+    variant: |preset| match preset {
+        Preset::Correct => "Correct",
+        Preset::Broken(Defect::NoFence) => "No fence",
+        Preset::Broken(Defect::SplitAuthority) => "Split authority",
+        Preset::Broken(Defect::RollbackIssuer) => "Rolled-back issuer",
+        Preset::Broken(Defect::CounterInLease) => "Counter in lease",
+        Preset::Operations => "Operations",
+    },
+    switched_off: "Switched off",
+    safeguard: |defect| match defect {
+        Defect::NoFence => "check at the resource",
+        Defect::SplitAuthority => "numbers only with a grant",
+        Defect::RollbackIssuer => "durable counter",
+        Defect::CounterInLease => "counter outlives the lease",
+    },
+    copy_link: "Copy link",
+    copied: "Copied",
+    copy_failed: "The browser refused to copy: select the address bar instead",
+    line: "Scenario",
+    line_hint: "A space orders; ( x | y ) lets both sides interleave freely.",
+    last_good: "The last readable scenario stays on screen.",
+    problem,
+    misfits: "The link did not fit in every part; the rest of it is shown.",
+    misfit,
+    dismiss: "Dismiss",
+
+    headline,
+    property,
+    shortest: |events| format!("Shortest: {events} {}", plural(events == 1, "event", "events")),
+    size: |known| {
+        let states = format!("{} {}", count(known.states), plural(known.states == 1, "state", "states"));
+        match &known.headline {
+            Some(headline) => format!("{} · {states}", headline.property),
+            None => states,
+        }
+    },
+    also: |also| format!("Also: {}.", list(also)),
+    wishes: |wishes| format!("Not promised by fencing, and it happens: {}.", list(wishes)),
+    exploring: |open| {
+        format!(
+            "Exploring {} orders: {} of {} events deep, {} states",
+            number(&open.schedules), open.depth, open.events, count(open.states)
+        )
+    },
+    stopped: |open| {
+        format!(
+            "Stopped at {} states, {} of {} events deep; {} orders in all",
+            count(open.states), open.depth, open.events, number(&open.schedules)
+        )
+    },
+    stop: "Stop",
+    go_on: "Go on",
+
+    diagram: |steps| format!("Space-time diagram of a run of {steps} steps. The run in words, below, says the same."),
+    authority: "Authority",
+    resource: "Resource",
+    client: |letter| format!("Client {letter}"),
+    head_authority: |state| format!("generation {}", state.actors.authority.generation),
+    head_resource: |state, checks| {
+        let resource = &state.actors.resource;
+        if checks {
+            format!("accepted {}/{}", resource.max_fence, resource.last_seq)
+        } else {
+            "checks nothing".to_owned()
+        }
+    },
+    head_client: |believed| match (believed.fence, believed.holds) {
+        (Some(fence), true) if believed.is_true => format!("holds {fence}"),
+        (Some(fence), true) => format!("believes {fence}"),
+        (Some(fence), false) => format!("had {fence}"),
+        (None, _) => "no lease yet".to_owned(),
+    },
+    zombie: |belief| {
+        let truth = belief
+            .truth
+            .map_or("none".to_owned(), |lease| format!("{}, {}", lease.holder, lease.generation));
+        vec![
+            format!("believes {}, true holder: {truth}", belief.fence),
+            format!("true holder: {truth}"),
+            format!("true: {truth}"),
+        ]
+    },
+    state: "State",
+    clients: "Clients",
+    generation: "generation",
+    holder: "holder",
+    value: "value",
+    none: "none",
+    believed,
+    was: "was",
+
+    controls: "Steps",
+    first: "To the start",
+    back: "One step back",
+    forward: "One step forward",
+    last: "To the end",
+    play: "Play",
+    pause: "Pause",
+    position: "Position in the run",
+    position_of: |at, of| format!("{at} of {of} events"),
+    speed: "Speed",
+    speeds: |speed| match speed {
+        Speed::Slow => "slow",
+        Speed::Normal => "normal",
+        Speed::Fast => "fast",
+    },
+    before_first: "Nothing has happened yet.",
+    sentence: sentence::sentence,
+    question: |question| match question {
+        Question::WhatIfUnchecked => (
+            "The resource refused. What if it did not check?",
+            "Switch the check off",
+        ),
+        Question::WhatIfChecked => (
+            "The resource accepted without checking. Would the check have stopped it?",
+            "Switch the check on",
+        ),
+    },
+    next: "What can happen next",
+    finished: "All events have happened; nothing is left to choose.",
+    choice: sentence::choice,
+    outcome,
+
+    schedules: "All orders",
+    counts: |schedules, histories| {
+        let orders = format!("{} {}", number(schedules), plural(is_one(schedules), "order", "orders"));
+        match histories {
+            Some(histories) => format!(
+                "{orders}, {} {} at the resource",
+                number(histories), plural(is_one(histories), "story", "stories")
+            ),
+            None => orders,
+        }
+    },
+    story: |story, orders| format!("Story {story} · {orders} {}", plural(orders == 1, "order", "orders")),
+    shared: |events| format!("1–{events} in every order"),
+    clean: "clean",
+    violating_only: "Only orders that break a promise",
+    none_violating: "None of the orders listed here breaks a promise.",
+    page: |from, to, of| format!("{} to {} of {}", number(from), number(to), number(of)),
+    page_before: "Orders before these",
+    page_after: "Orders after these",
+
+    twin: "The run in words",
+    copy_text: "Copy as text",
+    settings_line: |defects| match defects {
+        [] => "Every safeguard is on.".to_owned(),
+        defects => format!("Switched off: {}.", defects.iter().map(|&defect| (TEXT.safeguard)(defect)).collect::<Vec<_>>().join(", ")),
+    },
+
+    mark: |mark| match mark {
+        Mark::Held { schedules } => format!("✓ {0} of {0}", number(schedules)),
+        Mark::Occurs { count, schedules } => format!("✓ in {} of {}", number(count), number(schedules)),
+        Mark::Broken { count, schedules } => format!("✕ broken in {} of {}", number(count), number(schedules)),
+        Mark::Refuted => "‼ the engine disagrees".to_owned(),
+        Mark::Beyond => "beyond the model".to_owned(),
+    },
+    mark_title: |mark| match mark {
+        Mark::Held { .. } => "Holds in every order. Show it on the bench.",
+        Mark::Occurs { .. } => "Happens in some orders, and no promise is broken by it. Show it on the bench.",
+        Mark::Broken { .. } => "A promise is broken, as stated. Show it on the bench.",
+        Mark::Refuted => "The engine found otherwise. Show it on the bench.",
+        Mark::Beyond => "Why the model cannot express this",
+    },
+
+    keys: "Keys",
+    key_list: &[
+        (&["←", "→", "k", "j"], "one step back, forward"),
+        (&["Home", "End"], "to the start, to the end"),
+        (&["1–9"], "let the n-th possible event happen next"),
+        (&["v"], "next violation, or the shortest counterexample"),
+        (&["/"], "edit the scenario"),
+        (&["?", "Esc"], "show and hide this list"),
+    ],
+    close: "Close",
+};
+
+fn plural(is_one: bool, one: &'static str, many: &'static str) -> &'static str {
+    if is_one { one } else { many }
+}
+
+fn is_one(number: &BigUint) -> bool {
+    *number == BigUint::from(1u8)
+}
+
+fn headline(known: &Known) -> String {
+    let total = number(&known.schedules);
+    match &known.headline {
+        None if is_one(&known.schedules) => "The only order keeps what fencing promises".to_owned(),
+        None => format!("All {total} orders keep what fencing promises"),
+        Some(headline) => {
+            let (one, many) = breaks(headline.property);
+            let verb = plural(is_one(&headline.count), one, many);
+            format!("{} of {total} orders {verb}", number(&headline.count))
+        }
+    }
+}
+
+/// What an order, what several orders do.
+fn breaks(property: Property) -> (&'static str, &'static str) {
+    match property {
+        Property::RevokedGenerationOverwrite => ("overwrites a newer term", "overwrite a newer term"),
+        Property::UnauthorizedAccept => (
+            "accepts a write that is bound to no grant",
+            "accept a write that is bound to no grant",
+        ),
+        Property::FenceRegression => ("lets the accepted pair go back", "let the accepted pair go back"),
+        Property::GenerationReissued => ("hands out one number twice", "hand out one number twice"),
+        Property::HolderRefused => ("refuses the current holder", "refuse the current holder"),
+        Property::ExpiredAccept => (
+            "accepts a write whose lease is over",
+            "accept a write whose lease is over",
+        ),
+        Property::TwoBelievers => ("has two believing holders", "have two believing holders"),
+    }
+}
+
+fn property(property: Property) -> &'static str {
+    match property {
+        Property::RevokedGenerationOverwrite => "newer term overwritten",
+        Property::UnauthorizedAccept => "write bound to no grant accepted",
+        Property::FenceRegression => "accepted pair went back",
+        Property::GenerationReissued => "number handed out twice",
+        Property::HolderRefused => "current holder refused",
+        Property::ExpiredAccept => "write accepted after its lease ended",
+        Property::TwoBelievers => "two clients believe at once that they hold it",
+    }
+}
+
+fn list(counts: &[(Property, BigUint)]) -> String {
+    let items: Vec<String> = counts
+        .iter()
+        .map(|(of, count)| format!("{} ({})", property(*of), number(count)))
+        .collect();
+    items.join("; ")
+}
+
+fn believed(believed: &Believed) -> String {
+    let what = match (believed.fence, believed.holds) {
+        (Some(fence), true) => format!("holds {fence}"),
+        (Some(fence), false) => format!("no longer holds {fence}"),
+        (None, _) => "holds nothing".to_owned(),
+    };
+    if believed.paused {
+        format!("{what}, paused")
+    } else {
+        what
+    }
+}
+
+fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Granted => "granted",
+        Outcome::Renewed => "renewed",
+        Outcome::Released => "released",
+        Outcome::Paused => "paused",
+        Outcome::Resumed => "resumed",
+        Outcome::Minted => "minted",
+        Outcome::Expired => "expired",
+        Outcome::Recovered => "recovered",
+        Outcome::Applied => "applied",
+        Outcome::Stale => "stale",
+        Outcome::Duplicate => "duplicate",
+        Outcome::Conflict => "conflict",
+        Outcome::Refused => "refused",
+    }
+}
+
+fn problem(problem: &Problem) -> String {
+    match problem {
+        Problem::TooWide(too_wide) => format!(
+            "Too many events stand side by side: their positions take {} bits, and 64 is the most. Put some of the sides one after the other.",
+            too_wide.bits
+        ),
+        Problem::Notation(NotationError { offset, found, expected }) => {
+            let found = match found.as_str() {
+                "" => "the line ends".to_owned(),
+                found => format!("“{found}” stands"),
+            };
+            format!("Column {}: {found} where {} was expected.", offset + 1, expects(expected))
+        }
+    }
+}
+
+fn expects(expected: &Expected) -> String {
+    let or = |words: &[&str]| match words {
+        [] => String::new(),
+        [word] => (*word).to_owned(),
+        [words @ .., last] => format!("{} or {last}", words.join(", ")),
+    };
+    match expected {
+        Expected::Event => "an event such as A.acquire, or a group ( x | y )".to_owned(),
+        Expected::Space => "a space before the next event".to_owned(),
+        Expected::EndOfGroup => "| and another side, or ) to close the group".to_owned(),
+        Expected::SecondSide => "| and a second side".to_owned(),
+        Expected::NoOpenGroup => "an event or the end (no group is open)".to_owned(),
+        Expected::DepthAtMost(most) => format!("no deeper group ({most} levels are the most)"),
+        Expected::EventsAtMost(most) => format!("the end of the line ({most} events are the most)"),
+        Expected::Client(last) => format!("a client, A to {last}"),
+        Expected::Dot => "a dot and what the client does, as in A.acquire".to_owned(),
+        Expected::OneOf(words) => or(words),
+        Expected::Argument(names) if names.is_empty() => "no argument (this event takes none)".to_owned(),
+        Expected::Argument(names) => format!("the argument {}", or(names)),
+        Expected::OnlyOnce => "another argument (each may be given once)".to_owned(),
+        Expected::Equals => "= and a value, as in seq=2".to_owned(),
+        Expected::EndOfArgument => "a comma and another argument, or )".to_owned(),
+        Expected::Number(least, most) => format!("a whole number from {least} to {most}"),
+        Expected::Name(letter, least, most) => format!("a name from {letter}{least} to {letter}{most}"),
+    }
+}
+
+fn misfit(misfit: &Misfit) -> String {
+    match misfit {
+        Misfit::Path(found) => format!("“{found}” is no part of this page; the address begins with #/fencing."),
+        Misfit::Parameter(found) => format!("“{found}” is no parameter of the address and was ignored."),
+        Misfit::Value { name, found } => format!("{name}: “{found}” is not known and was left out."),
+        Misfit::Beyond { at, events } => {
+            format!("at: the run has {events} events, not {at}; its end is shown.")
+        }
+        Misfit::Choice { step, event } => format!(
+            "order: at step {step}, event {event} of the line cannot come next; from there the first possible order is shown."
+        ),
+        Misfit::Choices { spare } => format!("order: {spare} more {} than the scenario has were ignored.", plural(*spare == 1, "choice", "choices")),
+    }
+}

@@ -1,0 +1,184 @@
+//! Where labels stand: horizontal, in their own row, and on nothing that matters.
+
+use super::lanes::GUTTER;
+use super::rows::Arrow;
+use super::spans::Belief;
+use super::{Actor, BAR, BESIDE, Bar, Fill, Lanes, Row, Scale, Spans, mono, sans};
+
+/// From which side of its point a text runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// It ends there.
+    Left,
+    /// It is centred there.
+    Middle,
+    /// It begins there.
+    Right,
+}
+
+/// A text at a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The point.
+    pub x: i32,
+    /// The text's baseline.
+    pub y: i32,
+    /// How wide the text is.
+    pub width: i32,
+    /// Where it runs from the point.
+    pub side: Side,
+    /// Whether it stands in a chip, which covers what is behind it.
+    pub chip: bool,
+    /// What it says.
+    pub text: String,
+}
+
+/// What a chip adds to its text, on both sides together.
+pub(crate) const PADDING: i32 = 12;
+
+/// The free space around a message's ends.
+const CLEAR: i32 = 15;
+
+impl Label {
+    /// What it covers, from left to right.
+    pub fn extent(&self) -> (i32, i32) {
+        let half = if self.chip { PADDING / 2 } else { 0 };
+        let from = match self.side {
+            Side::Left => self.x - self.width,
+            Side::Middle => self.x - self.width / 2,
+            Side::Right => self.x,
+        };
+        (from - half, from + self.width + half)
+    }
+}
+
+/// The label of a message: in the gap between two lanes where it fits, or across a lane, or beside
+/// the sender. Shorter texts are tried before the label leaves its message.
+pub(super) fn on_arrow(arrow: Arrow, y: i32, texts: &[String], lanes: &Lanes) -> Label {
+    let (left, right) = (arrow.from.min(arrow.to), arrow.from.max(arrow.to));
+    let chip = |text: &String, x: i32| Label {
+        x,
+        y: y + 4,
+        width: mono(text),
+        side: Side::Middle,
+        chip: true,
+        text: text.clone(),
+    };
+    for text in texts {
+        let needed = mono(text) + PADDING;
+        if let Some(x) = gap(arrow, needed, lanes) {
+            return chip(text, x);
+        }
+        if right - left - 2 * CLEAR >= needed {
+            return chip(text, i32::midpoint(left, right));
+        }
+    }
+    let Some(text) = texts.first() else {
+        return chip(&String::new(), i32::midpoint(left, right));
+    };
+    beside(arrow.from, y, true, text, lanes)
+}
+
+/// The middle of the gap between two neighbouring lanes on a message's way that has so much room,
+/// the one nearest to the receiver first.
+fn gap(arrow: Arrow, needed: i32, lanes: &Lanes) -> Option<i32> {
+    let (left, right) = (arrow.from.min(arrow.to), arrow.from.max(arrow.to));
+    let mut gaps: Vec<(i32, i32)> = lanes
+        .lanes
+        .windows(2)
+        .filter(|pair| pair[0].x >= left && pair[1].x <= right)
+        .map(|pair| {
+            // A client's believed lease stands right of its lane.
+            let bar = if matches!(pair[0].actor, Actor::Client(_)) {
+                BESIDE + BAR + 2
+            } else {
+                CLEAR
+            };
+            (pair[0].x + bar, pair[1].x - CLEAR)
+        })
+        .collect();
+    if arrow.to > arrow.from {
+        gaps.reverse();
+    }
+    let fits = gaps.into_iter().find(|(from, to)| to - from >= needed);
+    fits.map(|(from, to)| i32::midpoint(from, to))
+}
+
+/// A label beside a lane: right of it, or left where the picture ends.
+pub(super) fn beside(x: i32, y: i32, is_client: bool, text: &String, lanes: &Lanes) -> Label {
+    let width = mono(text);
+    let right = x + if is_client { BESIDE + BAR + 6 } else { CLEAR };
+    let left = x - CLEAR;
+    let fits_right = right + width <= lanes.width || left - width < GUTTER;
+    Label {
+        x: if fits_right { right } else { left },
+        y: y + 4,
+        width,
+        side: if fits_right { Side::Right } else { Side::Left },
+        chip: false,
+        text: text.clone(),
+    }
+}
+
+/// Names the wrongly believed leases: each in the first of its rows where a text has room, at best
+/// without covering another bar.
+pub(super) fn beside_zombies(
+    bars: &mut [Bar],
+    spans: &Spans,
+    rows: &[Row],
+    lanes: &Lanes,
+    scale: Scale,
+    name: impl Fn(&Belief) -> Vec<String>,
+) {
+    let mut taken: Vec<(usize, (i32, i32))> = Vec::new();
+    for belief in spans.beliefs.iter().filter(|belief| !belief.is_true) {
+        let x = lanes.x(Actor::Client(belief.client)) + BESIDE + BAR + 6;
+        let last = belief.to.map_or(rows.len(), |to| to - 1);
+        let texts = name(belief);
+        let others: Vec<&Belief> = spans
+            .beliefs
+            .iter()
+            .filter(|other| other.client != belief.client)
+            .collect();
+        let is_free = |step: usize, width: i32, strict: bool| {
+            let (from, to) = (x - 4, x + width + 6);
+            let meets = |(left, right): (i32, i32)| left < to && right > from;
+            let covers = |other: &&Belief| {
+                let bar = lanes.x(Actor::Client(other.client)) + BESIDE;
+                let lasts = other.from <= step && other.to.is_none_or(|to| to >= step);
+                lasts && meets((bar, bar + BAR))
+            };
+            to <= lanes.x(Actor::Resource) - 6
+                && !meets(rows[step - 1].extent())
+                && !taken.iter().any(|&(other, extent)| other == step && meets(extent))
+                && !(strict && others.iter().any(covers))
+        };
+        let found = [true, false].into_iter().find_map(|strict| {
+            texts.iter().find_map(|text| {
+                let width = sans(text);
+                let step = (belief.from..=last).find(|&step| is_free(step, width, strict))?;
+                Some((step, width, text))
+            })
+        });
+        let Some((step, width, text)) = found else {
+            continue;
+        };
+        let label = Label {
+            x,
+            y: scale.y(step) + 4,
+            width,
+            side: Side::Right,
+            chip: false,
+            text: text.clone(),
+        };
+        taken.push((step, label.extent()));
+        let bar = bars.iter_mut().find(|bar| {
+            bar.fill == Fill::Zombie
+                && bar.client == belief.client
+                && bar.top == scale.y(belief.from)
+        });
+        if let Some(bar) = bar {
+            bar.label = Some(label);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The one function that changes the page.
+
+use crate::address;
+use crate::bench::{Bench, choices, completed};
+use crate::claims::{CLAIMS, Says};
+use crate::effect::{Clip, Effect};
+use crate::keys::{self, Action};
+use crate::message::Msg;
+use crate::model::{Copying, Model, Screen};
+use crate::selftest;
+use crate::settings::Setting;
+use crate::text;
+
+/// Takes one message: changes the model, and says what is asked of the browser.
+pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
+    let before = address::encode(&model.place());
+    let mut effects = Vec::new();
+    if !is_background(&msg) {
+        model.copying = None;
+    }
+    take(model, msg, &mut effects);
+    let now = address::encode(&model.place());
+    if now != before {
+        effects.push(Effect::WriteAddress(now));
+    }
+    effects
+}
+
+/// Whether a message is no act of the reader's.
+fn is_background(msg: &Msg) -> bool {
+    matches!(
+        msg,
+        Msg::Explore(_) | Msg::JudgeClaim | Msg::Copied(_) | Msg::Resized(_) | Msg::Storage(_)
+    )
+}
+
+fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
+    match msg {
+        Msg::TypeLine(line) => change(model, effects, |bench| bench.type_line(line)),
+        Msg::Choose(preset) => change(model, effects, |bench| bench.choose(preset)),
+        Msg::Toggle(defect) => change(model, effects, |bench| bench.toggle(defect)),
+
+        Msg::First => go(model, 0),
+        Msg::Back => go(model, model.bench.at().saturating_sub(1)),
+        Msg::Forward => go(model, model.bench.at() + 1),
+        Msg::Last => go(model, usize::MAX),
+        Msg::Go(at) => go(model, at),
+        Msg::PlayOrPause => play_or_pause(model, effects),
+        Msg::Tick(playing) => tick(model, playing, effects),
+        Msg::SetSpeed(speed) => model.speed = speed,
+        Msg::NextViolation => match model.bench.next_violation() {
+            Some(at) => go(model, at),
+            None => show(model, Bench::show_shortest),
+        },
+        Msg::Take(event) => show(model, |bench| bench.take(event)),
+
+        Msg::ShowSchedule(number) => show(model, |bench| bench.show_number(&number)),
+        Msg::ShowShortest => show(model, Bench::show_shortest),
+        Msg::Page(first) => model.bench.page(first),
+        Msg::ViolatingOnly(only) => model.bench.list_violating_only(only),
+
+        Msg::Explore(states) => {
+            if model.bench.explore(states) {
+                effects.push(Effect::ExploreNextFrame);
+            }
+        }
+        Msg::StopExploring => model.bench.search_mut().stop(),
+        Msg::GoOnExploring => {
+            model.bench.search_mut().go_on();
+            effects.push(Effect::ExploreNextFrame);
+        }
+
+        Msg::JudgeClaim => {
+            if model.claims.judge_next() {
+                effects.push(Effect::JudgeNextFrame);
+            }
+        }
+        Msg::ShowClaim(claim) => show_claim(model, claim, effects),
+
+        Msg::CopyLink => {
+            let link = address::encode(&model.place());
+            effects.push(Effect::Copy(Clip::Link(link)));
+        }
+        Msg::CopyText => {
+            let text = text::transcript(model);
+            effects.push(Effect::Copy(Clip::Text(text)));
+        }
+        Msg::Copied(worked) => {
+            model.copying = Some(if worked {
+                Copying::Done
+            } else {
+                Copying::Failed
+            });
+        }
+        Msg::Navigate(fragment) => navigate(model, &fragment, effects),
+        Msg::DismissMisfits => model.misfits.clear(),
+
+        Msg::Key(press) => key(model, &press, effects),
+        Msg::Help(shown) => help(model, shown, effects),
+        Msg::Open(screen) => {
+            model.playing = None;
+            model.screen = screen;
+        }
+        Msg::SetLang(lang) => {
+            model.lang = lang;
+            effects.extend([
+                Effect::SetLang(lang),
+                Effect::Store(Setting::Lang(lang)),
+            ]);
+        }
+        Msg::ToggleTheme => {
+            model.theme = model.theme.other();
+            effects.extend([
+                Effect::SetTheme(model.theme),
+                Effect::Store(Setting::Theme(model.theme)),
+            ]);
+        }
+        Msg::Storage(storage) => model.storage = storage,
+        Msg::Resized(width) => model.width = width,
+        Msg::SelfTest(msg) => {
+            let asked = selftest::update(&mut model.selftest, msg);
+            effects.extend(asked.into_iter().map(Effect::SelfTest));
+        }
+    }
+}
+
+/// Changes scenario or settings; what is not explored at once goes on frame by frame.
+fn change(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Bench)) {
+    model.playing = None;
+    model.misfits.clear();
+    change(&mut model.bench);
+    if model.bench.search().is_running() {
+        effects.push(Effect::ExploreNextFrame);
+    }
+}
+
+/// Shows another run of the same scenario.
+fn show(model: &mut Model, show: impl FnOnce(&mut Bench)) {
+    model.playing = None;
+    show(&mut model.bench);
+}
+
+fn go(model: &mut Model, at: usize) {
+    model.playing = None;
+    model.bench.run_mut().go(at);
+}
+
+fn play_or_pause(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.playing.take().is_some() {
+        return;
+    }
+    if model.bench.at() == model.bench.run().len() {
+        model.bench.run_mut().go(0);
+    }
+    model.playings += 1;
+    model.playing = Some(model.playings);
+    effects.push(Effect::TickAfter {
+        ms: model.speed.step_ms(),
+        playing: model.playings,
+    });
+}
+
+fn tick(model: &mut Model, playing: u32, effects: &mut Vec<Effect>) {
+    if model.playing != Some(playing) {
+        return;
+    }
+    let at = model.bench.at() + 1;
+    model.bench.run_mut().go(at);
+    if at < model.bench.run().len() {
+        effects.push(Effect::TickAfter {
+            ms: model.speed.step_ms(),
+            playing,
+        });
+    } else {
+        model.playing = None;
+    }
+}
+
+fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
+    let Some(entry) = CLAIMS.get(claim) else {
+        return;
+    };
+    match entry.says {
+        Says::Beyond { .. } => {
+            let shown = model.claims.explained.take();
+            model.claims.explained = Some(claim).filter(|_| shown != Some(claim));
+        }
+        Says::Checked(text) => {
+            let Some((of, decisive)) = model.claims.shown(claim) else {
+                return;
+            };
+            change(model, effects, |bench| {
+                bench.set(text.scenario, of.protocol());
+                let at = decisive.len();
+                bench.show_at(completed(bench.model(), &decisive), at);
+            });
+            effects.push(Effect::Reveal("bench"));
+        }
+    }
+}
+
+fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
+    if fragment == address::encode(&model.place()) {
+        return;
+    }
+    model.playing = None;
+    if model.go_to(fragment) && model.bench.search().is_running() {
+        effects.push(Effect::ExploreNextFrame);
+    }
+}
+
+fn key(model: &mut Model, press: &keys::KeyPress, effects: &mut Vec<Effect>) {
+    if model.screen != Screen::Study {
+        return;
+    }
+    match keys::on_bench(press) {
+        None => {}
+        Some(Action::Send(msg)) => take(model, msg, effects),
+        Some(Action::FocusLine) => effects.push(Effect::Focus("scenario")),
+        Some(Action::Choice(n)) => {
+            if let Some(choice) = choices(&model.bench).get(n) {
+                let event = choice.id;
+                take(model, Msg::Take(event), effects);
+            }
+        }
+    }
+}
+
+fn help(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
+    if model.help != shown {
+        effects.push(Effect::Focus(if shown { "help" } else { "help-button" }));
+    }
+    model.help = shown;
+}

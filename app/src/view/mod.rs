@@ -1,0 +1,1 @@
+//! The views: values in, markup out.
