@@ -29,6 +29,8 @@ pub(crate) enum Command {
     /// Any scenario
     #[command(after_help = notation())]
     Run(RunArgs),
+    /// Every claim of the chapter: what was expected, what was found
+    Claims(ClaimsArgs),
 }
 
 /// `cargo lab fencing`.
@@ -84,6 +86,14 @@ impl RunArgs {
             .into_iter()
             .chain(self.defects.iter().copied())
     }
+}
+
+/// `cargo lab claims`.
+#[derive(Debug, Args)]
+pub(crate) struct ClaimsArgs {
+    /// Print JSON for machines
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A scenario that ships with the chapter.

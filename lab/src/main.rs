@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! cargo lab fencing --variant no-fence
+//! cargo lab claims
 //! cargo lab run 'A.acquire ( A.commit | expire B.acquire B.commit )' --expect none
 //! ```
 //!
 //! Exit status: 0 as expected, 1 not as expected, 2 the command line or the scenario is wrong.
 
 mod args;
+mod claims;
 mod json;
 mod listing;
 mod near_miss;
@@ -20,6 +22,7 @@ mod words;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Parser;
 
@@ -46,11 +49,17 @@ fn main() -> ExitCode {
 
 /// Does what was asked for; says whether what was expected came out.
 fn run(command: &Command) -> Result<bool, Problem> {
-    let (question, as_json) = match command {
-        Command::Fencing(args) => (Question::shipped(args)?, args.json),
-        Command::Run(args) => (Question::typed(args)?, args.json),
-    };
-    let study = answer(question)?;
+    match command {
+        Command::Fencing(args) => study(Question::shipped(args)?, args.json),
+        Command::Run(args) => study(Question::typed(args)?, args.json),
+        Command::Claims(args) => check_claims(args.json),
+    }
+}
+
+fn study(question: Question, as_json: bool) -> Result<bool, Problem> {
+    let mut progress = Progress::new();
+    let study = Study::of(question, &mut |stage| progress.tell(&stage))?;
+    drop(progress);
     print(&if as_json {
         json::render(&study)
     } else {
@@ -59,9 +68,15 @@ fn run(command: &Command) -> Result<bool, Problem> {
     Ok(study.is_as_expected())
 }
 
-fn answer(question: Question) -> Result<Study, Problem> {
-    let mut progress = Progress::new();
-    Study::of(question, &mut |stage| progress.tell(&stage))
+fn check_claims(as_json: bool) -> Result<bool, Problem> {
+    let start = Instant::now();
+    let outcome = claims::check(claims::CHAPTER).map_err(Problem::Claims)?;
+    print(&if as_json {
+        json::claims::render(&outcome)
+    } else {
+        text::claims::render(&outcome, start.elapsed())
+    })?;
+    Ok(outcome.is_as_expected())
 }
 
 /// Writes the answer. Who stops reading early, as `head` does, has read enough.

@@ -9,6 +9,8 @@ use engine::notation::NotationError;
 use engine::order::TooWide;
 use unicode_width::UnicodeWidthChar;
 
+use crate::claims::FileError;
+
 /// How many columns of a scenario are shown on each side of the problem.
 const MARGIN: usize = 36;
 
@@ -37,6 +39,8 @@ pub(crate) enum Problem {
     },
     /// What is expected to be broken is not checked.
     ExpectsUnchecked(Property),
+    /// The chapter's claims cannot be checked.
+    Claims(FileError),
     /// The answer could not be written.
     Output(io::Error),
 }
@@ -69,6 +73,7 @@ impl Problem {
                     "--expect {property} needs the property to be checked: add --property {property}"
                 )
             }
+            Problem::Claims(error) => error.to_string(),
             Problem::Output(error) => format!("the answer could not be written: {error}"),
         }
     }

@@ -1,6 +1,6 @@
 //! Runs the engine on a question. The answer is plain data: what to say about it is for others.
 
-use engine::explorer::{Explorer, Findings, Histories, Model, Progress, Verdict};
+use engine::explorer::{Explorer, Findings, Histories, Model, Progress};
 use engine::fencing::{Fencing, Properties, Property, Trace};
 use num_bigint::BigUint;
 
@@ -16,6 +16,9 @@ const SLICE: usize = 1 << 16;
 /// far more than the exploration: sets of states instead of states.
 const MOST_PLACES: usize = 4_000_000;
 
+/// In how many schedules a property is broken.
+pub(crate) type Count = (Property, BigUint);
+
 /// Everything that was found out about a question.
 pub(crate) struct Study {
     /// What was asked.
@@ -25,11 +28,9 @@ pub(crate) struct Study {
     /// How many of them break a promised property.
     pub(crate) violating: BigUint,
     /// How many break each promised property that was checked.
-    pub(crate) violations: Vec<(Property, BigUint)>,
+    pub(crate) violations: Vec<Count>,
     /// How many break each wish that was checked.
-    pub(crate) wishes: Vec<(Property, BigUint)>,
-    /// The first broken promised property.
-    pub(crate) headline: Option<Property>,
+    pub(crate) wishes: Vec<Count>,
     /// How many distinct states there are.
     pub(crate) states: u64,
     /// How many distinct resource histories there are, unless counting them took too long.
@@ -44,7 +45,7 @@ pub(crate) struct Study {
 
 /// A run, and why it is shown.
 pub(crate) enum Shown {
-    /// The shortest run that breaks the headline property.
+    /// The shortest run that breaks the headline, or a wish that was asked for.
     Counterexample(Property, Trace),
     /// Nothing is broken, but the step at this place was refused, and that matters.
     NearMiss(Trace, usize),
@@ -83,44 +84,71 @@ impl Study {
             .checking(question.checked);
         let mut explorer = Explorer::new(model.clone());
         let findings = explore(&mut explorer, question.most_states, tell)?;
-        let count = |&property: &Property| (property, findings.count(property.into()));
-        let (promised, wished): (Vec<_>, Vec<_>) = question
+        let count = |property: Property| (property, findings.count(property.into()));
+        let (promised, others): (Vec<_>, Vec<_>) = question
             .checked
             .iter()
             .partition(|property| property.is_promised());
-        let violations: Vec<_> = promised.iter().map(count).collect();
-        let headline = violations
-            .iter()
-            .find(|(_, count)| *count > BigUint::ZERO)
-            .map(|&(property, _)| property);
-        let listing = listing::of(&model);
+        let violating = promised.iter().copied().collect::<Properties>().verdict();
+        let violations: Vec<Count> = promised.into_iter().map(count).collect();
+        let wishes: Vec<Count> = others.into_iter().map(count).collect();
+        let broken = broken(&violations).or_else(|| asked_for(&question, &violations, &wishes));
         Ok(Study {
-            violating: findings.count(verdict(promised.iter().copied())),
-            wishes: wished.iter().map(count).collect(),
+            violating: findings.count(violating),
             states: findings.states,
             histories: count_histories(explorer.histories(), tell),
-            shown: show(&model, &findings, headline),
+            listing: listing::of(&model),
+            shown: show(&model, &findings, broken.map(|&(property, _)| property)),
             only: (findings.schedules == BigUint::from(1u8)).then(|| first(&model)),
             schedules: findings.schedules,
             violations,
-            headline,
-            listing,
+            wishes,
             question,
         })
     }
 
+    /// The first broken promise.
+    pub(crate) fn headline(&self) -> Option<&Count> {
+        broken(&self.violations)
+    }
+
     /// Whether what was expected came out.
     pub(crate) fn is_as_expected(&self) -> bool {
+        let headline = self.headline().map(|&(property, _)| property);
         match self.question.expected {
             None => true,
-            Some(Expectation::Safe) => self.headline.is_none(),
-            Some(Expectation::Headline(property)) => self.headline == Some(property),
-            Some(Expectation::Broken(property)) => self
-                .violations
+            Some(Expectation::Safe) => headline.is_none(),
+            Some(Expectation::Headline(property)) => headline == Some(property),
+            Some(Expectation::Broken(property)) => [&self.violations, &self.wishes]
                 .iter()
-                .chain(&self.wishes)
-                .any(|(broken, count)| *broken == property && *count > BigUint::ZERO),
+                .any(|counts| broken_one(counts, property).is_some()),
         }
+    }
+}
+
+/// The first of these that some schedule breaks.
+fn broken(counts: &[Count]) -> Option<&Count> {
+    counts.iter().find(|(_, count)| *count > BigUint::ZERO)
+}
+
+/// This property, if some schedule breaks it.
+fn broken_one(counts: &[Count], property: Property) -> Option<&Count> {
+    counts
+        .iter()
+        .find(|(other, count)| *other == property && *count > BigUint::ZERO)
+}
+
+/// The broken wish to show where no promise is broken: the expected one, or any if only wishes were
+/// checked.
+fn asked_for<'c>(
+    question: &Question,
+    violations: &[Count],
+    wishes: &'c [Count],
+) -> Option<&'c Count> {
+    match question.expected {
+        Some(Expectation::Broken(property)) => broken_one(wishes, property),
+        _ if violations.is_empty() => broken(wishes),
+        _ => None,
     }
 }
 
@@ -167,12 +195,8 @@ fn count_histories(
     None
 }
 
-fn verdict(properties: impl Iterator<Item = Property>) -> Verdict {
-    properties.collect::<Properties>().verdict()
-}
-
-fn show(model: &Fencing, findings: &Findings, headline: Option<Property>) -> Shown {
-    let counterexample = headline.and_then(|property| {
+fn show(model: &Fencing, findings: &Findings, broken: Option<Property>) -> Shown {
+    let counterexample = broken.and_then(|property| {
         let witness = findings.witnesses.get(&(property as u32))?;
         Some(Shown::Counterexample(
             property,

@@ -1,5 +1,6 @@
 //! What the engine's names mean, in a reader's words.
 
+use engine::fencing::claim::Expectation;
 use engine::fencing::ghost::Ghost;
 use engine::fencing::resource::Request;
 use engine::fencing::step::{Outcome, Reason};
@@ -112,5 +113,15 @@ pub(crate) fn breach(property: Property, before: &State, step: &Step) -> String 
         Property::ExpiredAccept => format!("{client}'s lease has ended"),
         Property::HolderRefused => format!("{client} holds the lease"),
         Property::TwoBelievers => format!("{client} is not the only one"),
+    }
+}
+
+/// What a claim expects of all schedules.
+pub(crate) fn expectation(expectation: &Expectation) -> String {
+    match expectation {
+        Expectation::Always(event, outcome) => format!("always {event} {}", outcome.id()),
+        Expectation::Sometimes(event, outcome) => format!("sometimes {event} {}", outcome.id()),
+        Expectation::Never(property) => format!("never {property}"),
+        Expectation::Breaks(property) => format!("breaks {property}"),
     }
 }

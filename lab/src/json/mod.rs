@@ -3,16 +3,18 @@
 //! A number of schedules or histories can be larger than any machine's integer: it is a decimal
 //! string. Nothing depends on time or place, so that two runs give the same bytes.
 
+pub(crate) mod claims;
 mod format;
 
 use engine::fencing::resource::Request;
 use engine::fencing::step::Outcome;
 use engine::fencing::{Defect, Digest, Properties, Property, State, Step, Trace};
 use num_bigint::BigUint;
+use serde::Serialize;
 
 use crate::listing::{Listed, Listing};
 use crate::question::{CHAPTER, Expectation};
-use crate::study::{Shown, Study};
+use crate::study::{Count, Shown, Study};
 use crate::words;
 use format::{
     Answer, Authority, Client, Counterexample, Counts, Effect, Lease, Moment, NearMiss, Resource,
@@ -20,14 +22,16 @@ use format::{
 };
 
 /// The answer as text, ended by a line break.
-///
+pub(crate) fn render(study: &Study) -> String {
+    text(&answer(study))
+}
+
 /// # Panics
 ///
 /// Never: these structs hold strings, numbers and lists of them.
-pub(crate) fn render(study: &Study) -> String {
-    let mut text = serde_json::to_string_pretty(&answer(study)).expect("plain data is always JSON");
-    text.push('\n');
-    text
+fn text(answer: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(answer).expect("plain data is always JSON");
+    text + "\n"
 }
 
 fn answer(study: &Study) -> Answer {
@@ -45,7 +49,7 @@ fn answer(study: &Study) -> Answer {
         as_expected: study.is_as_expected(),
         interleavings: study.schedules.to_string(),
         violating: study.violating.to_string(),
-        property: study.headline.map(Property::id),
+        property: study.headline().map(|(property, _)| property.id()),
         violations: counts(&study.violations),
         wishes: counts(&study.wishes),
         distinct_states: study.states,
@@ -73,7 +77,7 @@ fn answer(study: &Study) -> Answer {
     }
 }
 
-fn counts(counts: &[(Property, BigUint)]) -> Counts {
+fn counts(counts: &[Count]) -> Counts {
     Counts(
         counts
             .iter()

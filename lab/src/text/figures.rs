@@ -1,12 +1,11 @@
 //! What was counted: promises, wishes, states and histories.
 
-use engine::fencing::Property;
 use num_bigint::BigUint;
 
 use super::table::{self, Cell};
 use super::verdict::{mark, share};
 use super::{FAINT, STRONG, counted, schedules, styled};
-use crate::study::Study;
+use crate::study::{Count, Study};
 use crate::words;
 
 pub(super) fn render(study: &Study) -> String {
@@ -24,7 +23,7 @@ pub(super) fn render(study: &Study) -> String {
 }
 
 /// Nothing where none of them was checked.
-fn list(study: &Study, title: &str, counts: &[(Property, BigUint)]) -> String {
+fn list(study: &Study, title: &str, counts: &[Count]) -> String {
     if counts.is_empty() {
         return String::new();
     }
@@ -32,7 +31,7 @@ fn list(study: &Study, title: &str, counts: &[(Property, BigUint)]) -> String {
     format!("{}\n{}\n", styled(STRONG, title), table::render(&rows))
 }
 
-fn row(study: &Study, (property, count): &(Property, BigUint)) -> Vec<Cell> {
+fn row(study: &Study, (property, count): &Count) -> Vec<Cell> {
     let (style, sign) = mark(*property, *count > BigUint::ZERO);
     vec![
         Cell::new(style, sign),

@@ -1,5 +1,6 @@
 //! The answer for people: the verdict, a run to look at, the stories, the figures.
 
+pub(crate) mod claims;
 mod figures;
 mod run;
 mod stories;

@@ -5,19 +5,25 @@ use engine::fencing::{Properties, State, Step, Trace};
 
 use super::table::{self, Cell};
 use super::{BAD, FAINT, PLAIN, STRONG, counted, styled};
-use crate::listing::promised;
 use crate::study::{Shown, Study};
 use crate::words;
 
 pub(super) fn render(study: &Study) -> String {
     let trace = study.shown.trace();
-    let missed = match study.shown {
-        Shown::NearMiss(_, at) => Some(at),
-        _ => None,
-    };
+    let (mut watched, mut missed) = (Properties::promised(), None);
+    match study.shown {
+        Shown::Counterexample(property, _) => watched = watched.with(property),
+        Shown::NearMiss(_, at) => missed = Some(at),
+        Shown::First(_) => {}
+    }
     let mut rows = vec![header(), start(&trace.start)];
     for (at, step) in trace.steps.iter().enumerate() {
-        rows.push(row(at, step, trace.state(at), missed == Some(at)));
+        let broke = step
+            .broke
+            .iter()
+            .filter(|&property| watched.contains(property))
+            .collect();
+        rows.push(row(at, step, trace.state(at), broke, missed == Some(at)));
     }
     let legend = styled(FAINT, "        • changed by this step");
     format!(
@@ -76,9 +82,8 @@ fn start(state: &State) -> Vec<Cell> {
     row
 }
 
-fn row(at: usize, step: &Step, before: &State, is_miss: bool) -> Vec<Cell> {
-    let promised = promised(step.broke);
-    let (style, mark) = match (promised == Properties::default(), is_miss) {
+fn row(at: usize, step: &Step, before: &State, broke: Properties, is_miss: bool) -> Vec<Cell> {
+    let (style, mark) = match (broke == Properties::default(), is_miss) {
         (false, _) => (BAD, "✗"),
         (true, true) => (STRONG, "»"),
         (true, false) => (PLAIN, ""),
@@ -101,7 +106,7 @@ fn row(at: usize, step: &Step, before: &State, is_miss: bool) -> Vec<Cell> {
     }));
     let mut why: Vec<String> = vec![words::why(step)];
     why.extend(
-        promised
+        broke
             .iter()
             .map(|property| words::breach(property, before, step)),
     );

@@ -1,6 +1,6 @@
 //! The schedules, those together that look the same to the resource.
 
-use engine::fencing::{Event, Property};
+use engine::fencing::{Event, Properties, Property};
 use num_bigint::BigUint;
 
 use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
@@ -10,27 +10,32 @@ use crate::study::Study;
 /// How many schedules a person wants to read through.
 const FEW: usize = 24;
 
+/// How many stories are told where their schedules are too many.
+const FEW_STORIES: usize = 12;
+
 /// Nothing where there is only one schedule.
 pub(super) fn render(study: &Study) -> Option<String> {
-    match study.listing.schedules.len() {
+    let listing = &study.listing;
+    let is_complete = listing.omitted == BigUint::ZERO;
+    match listing.schedules.len() {
         0 | 1 => None,
-        2..=FEW => Some(told(study)),
-        _ => Some(styled(FAINT, elsewhere(study))),
+        2..=FEW => Some(told(study, every)),
+        _ if is_complete && listing.stories.len() <= FEW_STORIES => Some(told(study, in_short)),
+        _ => Some(styled(FAINT, elsewhere(study, is_complete))),
     }
 }
 
-fn elsewhere(study: &Study) -> String {
-    let listing = &study.listing;
-    let which = if listing.omitted == BigUint::ZERO {
+fn elsewhere(study: &Study, is_complete: bool) -> String {
+    let which = if is_complete {
         "all of them".into()
     } else {
-        format!("the first {}", number(listing.schedules.len()))
+        format!("the first {}", number(study.listing.schedules.len()))
     };
     let total = schedules(&study.schedules);
     format!("{total}: too many to read; --json lists {which}.\n")
 }
 
-fn told(study: &Study) -> String {
+fn told(study: &Study, tell_schedules: fn(&[&Listed], usize) -> String) -> String {
     let Listing {
         schedules: listed,
         stories,
@@ -50,9 +55,13 @@ fn told(study: &Study) -> String {
         ),
     };
     let story = |(number, story): (usize, &Vec<Seen>)| {
-        let schedules = listed.iter().filter(|schedule| schedule.story == number);
-        let lines: String = schedules.map(|schedule| line(schedule, shared)).collect();
-        format!("\n  {}\n{lines}", tell(story))
+        let same = |schedule: &&Listed| schedule.story == number;
+        let schedules: Vec<&Listed> = listed.iter().filter(same).collect();
+        format!(
+            "\n  {}\n{}",
+            tell(story),
+            tell_schedules(&schedules, shared)
+        )
     };
     let stories: String = stories.iter().enumerate().map(story).collect();
     format!(
@@ -60,6 +69,32 @@ fn told(study: &Study) -> String {
         styled(STRONG, title),
         styled(FAINT, beginning)
     )
+}
+
+fn every(schedules: &[&Listed], shared: usize) -> String {
+    schedules
+        .iter()
+        .map(|schedule| line(schedule, shared))
+        .collect()
+}
+
+/// How many there are and how many of them break a promise, each with the first as an example.
+fn in_short(all: &[&Listed], shared: usize) -> String {
+    let (good, bad): (Vec<&Listed>, Vec<&Listed>) = all
+        .iter()
+        .partition(|schedule| schedule.violations == Properties::default());
+    let group = |group: &[&Listed]| {
+        let first = group.first()?;
+        Some(format!(
+            "    {}, such as\n{}",
+            schedules(&group.len().into()),
+            line(first, shared)
+        ))
+    };
+    [bad, good]
+        .iter()
+        .filter_map(|schedules| group(schedules))
+        .collect()
 }
 
 fn written(events: &[Event]) -> String {
@@ -86,7 +121,7 @@ fn tell(story: &[Seen]) -> String {
         .iter()
         .map(|seen| {
             format!(
-                "{} with {} {}",
+                "{} with {}: {}",
                 seen.event,
                 seen.fence,
                 styled(STRONG, seen.outcome.id())

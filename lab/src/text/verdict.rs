@@ -24,27 +24,17 @@ pub(super) fn render(study: &Study) -> String {
 
 fn sentence(study: &Study) -> String {
     let is_one = study.schedules == BigUint::from(1u8);
-    if let Some(property) = study.headline {
-        let broken = study
-            .violations
-            .iter()
-            .find(|(broken, _)| *broken == property);
-        let count = broken.map(|(_, count)| number(count)).unwrap_or_default();
-        let total = schedules(&study.schedules);
-        let place = match broken {
-            _ if is_one => "In the only schedule".into(),
-            Some((_, count)) if *count == study.schedules => format!("In all {total}"),
-            _ => format!("In {count} of {total}"),
-        };
-        let what = format!("✗ {place} {}.", words::property(property));
-        return format!(
-            "{} {}",
-            styled(BAD, what),
-            styled(FAINT, format!("({property})"))
-        );
+    if let Some((property, count)) = study.headline() {
+        let what = format!("✗ {} {}.", place(study, count), words::property(*property));
+        let name = styled(FAINT, format!("({property})"));
+        return format!("{} {name}", styled(BAD, what));
     }
     if study.violations.is_empty() {
-        return styled(STRONG, "No promise was checked, only wishes.");
+        let wish = study.wishes.first().map(|(property, count)| {
+            format!(" {} {}.", place(study, count), words::property(*property))
+        });
+        let what = format!("No promise was checked.{}", wish.unwrap_or_default());
+        return styled(STRONG, what);
     }
     let states = counted(study.states, "distinct state", "distinct states");
     let what = match (is_one, &study.violations[..]) {
@@ -65,6 +55,18 @@ fn sentence(study: &Study) -> String {
         }
     };
     styled(GOOD, what)
+}
+
+/// In how many schedules something happens, to begin a sentence with.
+fn place(study: &Study, count: &BigUint) -> String {
+    let total = schedules(&study.schedules);
+    match count {
+        _ if study.schedules == BigUint::from(1u8) && *count != BigUint::ZERO => {
+            "In the only schedule".into()
+        }
+        all if *all == study.schedules => format!("In all {total}"),
+        some => format!("In {} of {total}", number(some)),
+    }
 }
 
 fn expectation(study: &Study) -> Option<String> {

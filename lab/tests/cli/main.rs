@@ -1,0 +1,8 @@
+//! The program, run as a person or a machine would run it.
+
+mod broken_lines;
+mod claims;
+mod json;
+mod status;
+mod support;
+mod text;
