@@ -11,52 +11,47 @@ use crate::words;
 
 /// The verdict on all claims, the table, what the model cannot express, and the time it took.
 pub(crate) fn render(outcome: &Outcome, time: Duration) -> String {
-    let mut rows = vec![header()];
-    rows.extend(
-        outcome
-            .checked
-            .iter()
-            .flat_map(|(written, checked)| claim(written, checked)),
-    );
-    let beyond = outcome
-        .beyond
-        .iter()
-        .map(|(written, reason)| vec![Cell::plain(&written.id), Cell::new(FAINT, reason)]);
-    let beyond: Vec<_> = beyond.collect();
+    let claims = outcome.checked.iter();
+    let claims = claims.flat_map(|(written, checked)| claim(written, checked));
+    let rows: Vec<_> = std::iter::once(header()).chain(claims).collect();
     format!(
-        "{}\n\n{}\n{}\n{}\n{}\n",
+        "{}\n\n{}\n{}{}\n",
         verdict(outcome),
         table::render(&rows),
-        styled(STRONG, "Beyond the model:"),
-        table::render(&beyond),
+        beyond(outcome),
         figures(outcome, time),
     )
 }
 
 fn verdict(outcome: &Outcome) -> String {
-    let all = counted(outcome.checked.len(), "claim", "claims");
-    if outcome.is_as_expected() {
-        return styled(
-            GOOD,
-            format!("✓ All {all} that the model can express hold, over all of their schedules."),
-        );
-    }
-    let differing: Vec<_> = outcome
+    let failing = outcome
         .checked
         .iter()
-        .filter(|(_, checked)| !holds(checked))
-        .collect();
-    let ids: Vec<&str> = differing
-        .iter()
-        .map(|(written, _)| written.id.as_str())
-        .collect();
-    styled(
-        BAD,
-        format!(
-            "✗ {} of {all} fail to hold: {}.",
-            number(ids.len()),
-            ids.join(", ")
-        ),
+        .filter(|(_, checked)| !holds(checked));
+    let ids: Vec<&str> = failing.map(|(written, _)| written.id.as_str()).collect();
+    if ids.is_empty() {
+        styled(
+            GOOD,
+            "✓ Every claim that the model can express holds over all of its schedules.",
+        )
+    } else {
+        styled(BAD, format!("✗ Not every claim holds: {}.", ids.join(", ")))
+    }
+}
+
+/// Nothing where the model can express every claim.
+fn beyond(outcome: &Outcome) -> String {
+    if outcome.beyond.is_empty() {
+        return String::new();
+    }
+    let row = |(written, reason): &(Written, String)| {
+        vec![Cell::plain(&written.id), Cell::new(FAINT, reason)]
+    };
+    let rows: Vec<_> = outcome.beyond.iter().map(row).collect();
+    format!(
+        "{}\n{}\n",
+        styled(STRONG, "Beyond the model:"),
+        table::render(&rows)
     )
 }
 
@@ -94,24 +89,16 @@ fn claim(written: &Written, checked: &Checked) -> Vec<Vec<Cell>> {
 }
 
 fn figures(outcome: &Outcome, time: Duration) -> String {
-    let sum = |of: fn(&Checked) -> u64| {
-        outcome
-            .checked
-            .iter()
-            .map(|(_, checked)| of(checked))
-            .sum::<u64>()
-    };
+    let checked = || outcome.checked.iter().map(|(_, checked)| checked);
+    let findings: usize = checked().map(|checked| checked.findings.len()).sum();
+    let states: u64 = checked().map(|checked| checked.states).sum();
     format!(
-        "{} of {} hold · {} · {} · {} beyond the model · {} ms",
-        outcome.holding(),
-        counted(outcome.checked.len(), "claim", "claims"),
-        counted(
-            sum(|checked| checked.findings.len() as u64),
-            "expectation",
-            "expectations"
-        ),
-        counted(sum(|checked| checked.states), "state", "states"),
-        outcome.beyond.len(),
+        "{} of {} claims hold · {} beyond the model · {} · {} · {} ms",
+        number(outcome.holding()),
+        number(outcome.checked.len()),
+        number(outcome.beyond.len()),
+        counted(findings, "expectation", "expectations"),
+        counted(states, "state", "states"),
         number(time.as_millis()),
     )
 }
@@ -138,7 +125,7 @@ mod tests {
         let text =
             anstream::adapter::strip_str(&super::render(&outcome, Duration::ZERO)).to_string();
         assert!(
-            text.starts_with("✗ 1 of 1 claim do not hold: hasty.\n"),
+            text.starts_with("✗ Not every claim holds: hasty.\n"),
             "{text}"
         );
         assert!(

@@ -35,13 +35,27 @@ fn elsewhere(study: &Study, is_complete: bool) -> String {
     format!("{total}: too many to read; --json lists {which}.\n")
 }
 
-fn told(study: &Study, tell_schedules: fn(&[&Listed], usize) -> String) -> String {
+/// How each schedule is written.
+struct Look {
+    /// How many events all of them begin with, which are left out.
+    shared: usize,
+    /// The mark of one that breaks no promise.
+    good: String,
+}
+
+fn told(study: &Study, tell_schedules: fn(&[&Listed], &Look) -> String) -> String {
     let Listing {
         schedules: listed,
         stories,
         ..
     } = &study.listing;
     let shared = shared(listed);
+    let good = if study.violations.is_empty() {
+        styled(FAINT, "·")
+    } else {
+        styled(GOOD, "✓")
+    };
+    let look = Look { shared, good };
     let title = format!(
         "{} tell {} at the resource:",
         schedules(&study.schedules),
@@ -57,11 +71,7 @@ fn told(study: &Study, tell_schedules: fn(&[&Listed], usize) -> String) -> Strin
     let story = |(number, story): (usize, &Vec<Seen>)| {
         let same = |schedule: &&Listed| schedule.story == number;
         let schedules: Vec<&Listed> = listed.iter().filter(same).collect();
-        format!(
-            "\n  {}\n{}",
-            tell(story),
-            tell_schedules(&schedules, shared)
-        )
+        format!("\n  {}\n{}", tell(story), tell_schedules(&schedules, &look))
     };
     let stories: String = stories.iter().enumerate().map(story).collect();
     format!(
@@ -71,15 +81,15 @@ fn told(study: &Study, tell_schedules: fn(&[&Listed], usize) -> String) -> Strin
     )
 }
 
-fn every(schedules: &[&Listed], shared: usize) -> String {
+fn every(schedules: &[&Listed], look: &Look) -> String {
     schedules
         .iter()
-        .map(|schedule| line(schedule, shared))
+        .map(|schedule| line(schedule, look))
         .collect()
 }
 
 /// How many there are and how many of them break a promise, each with the first as an example.
-fn in_short(all: &[&Listed], shared: usize) -> String {
+fn in_short(all: &[&Listed], look: &Look) -> String {
     let (good, bad): (Vec<&Listed>, Vec<&Listed>) = all
         .iter()
         .partition(|schedule| schedule.violations == Properties::default());
@@ -88,7 +98,7 @@ fn in_short(all: &[&Listed], shared: usize) -> String {
         Some(format!(
             "    {}, such as\n{}",
             schedules(&group.len().into()),
-            line(first, shared)
+            line(first, look)
         ))
     };
     [bad, good]
@@ -131,12 +141,12 @@ fn tell(story: &[Seen]) -> String {
     parts.join(", then ")
 }
 
-fn line(schedule: &Listed, shared: usize) -> String {
-    let events = written(&schedule.events[shared..]);
+fn line(schedule: &Listed, look: &Look) -> String {
+    let events = written(&schedule.events[look.shared..]);
     let broken: Vec<&str> = schedule.violations.iter().map(Property::id).collect();
     let broken = broken.join(", ");
     if broken.is_empty() {
-        format!("    {} {events}\n", styled(GOOD, "✓"))
+        format!("    {} {events}\n", look.good)
     } else {
         format!(
             "    {} {events}  {}\n",

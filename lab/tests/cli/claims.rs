@@ -32,5 +32,5 @@ fn the_table_names_every_claim() {
             "{id} is missing in {text}"
         );
     }
-    assert!(text.starts_with("✓ All "), "{text}");
+    assert!(text.starts_with("✓ Every claim "), "{text}");
 }
