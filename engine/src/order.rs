@@ -121,25 +121,38 @@ impl Order {
         self.places.is_empty()
     }
 
+    /// How many chains the events split into: the width of the order.
+    pub fn chains(&self) -> usize {
+        self.chains.len()
+    }
+
+    /// The next event of a chain, if it may come now.
+    pub fn next(&self, done: Done, chain: usize) -> Option<EventId> {
+        let events = &self.chains[chain].events;
+        let event = *events.get(usize::try_from(self.position(done, chain)).ok()?)?;
+        let needs = &self.places[usize::from(event)].needs;
+        needs
+            .iter()
+            .all(|&(on, far)| self.position(done, on) >= far)
+            .then_some(event)
+    }
+
+    /// The same set with one more event of a chain.
+    #[must_use]
+    pub fn advanced(&self, done: Done, chain: usize) -> Done {
+        Done(done.0 + (1 << self.chains[chain].shift))
+    }
+
     /// The events that may come next, by ascending id: ids grow along the sides of a group, and so
     /// do its chains.
     pub fn enabled(&self, done: Done) -> impl Iterator<Item = EventId> + '_ {
-        self.chains.iter().filter_map(move |chain| {
-            let event = *chain
-                .events
-                .get(usize::try_from(done.0 >> chain.shift & chain.mask).ok()?)?;
-            self.places[usize::from(event)]
-                .needs
-                .iter()
-                .all(|&(on, far)| self.position(done, on) >= far)
-                .then_some(event)
-        })
+        (0..self.chains()).filter_map(move |chain| self.next(done, chain))
     }
 
     /// The same set with one more event, which must be enabled in it.
     #[must_use]
     pub fn with(&self, done: Done, event: EventId) -> Done {
-        Done(done.0 + (1 << self.chains[self.places[usize::from(event)].chain].shift))
+        self.advanced(done, self.places[usize::from(event)].chain)
     }
 
     /// Whether an event has happened.
@@ -216,7 +229,7 @@ impl Order {
     }
 
     fn position(&self, done: Done, chain: usize) -> u64 {
-        done.0 >> self.chains[chain].shift & self.chains[chain].mask
+        (done.0 >> self.chains[chain].shift) & self.chains[chain].mask
     }
 
     /// How many events of a part are left, and in how many orders they can happen.

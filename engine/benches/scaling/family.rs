@@ -19,10 +19,9 @@ impl Family {
             .rev()
             .fold(String::new(), |later, client| {
                 let name = char::from(b'A' + u8::try_from(client).expect("at most eight clients"));
-                let commits: String = (1..=self.commits)
-                    .map(|seq| format!(" {name}.commit(seq={seq})"))
-                    .collect();
-                let own = format!("{name}.pause {name}.resume{commits}");
+                let commits = (1..=self.commits).map(|seq| format!("{name}.commit(seq={seq})"));
+                let commits = commits.collect::<Vec<_>>().join(" ");
+                let own = format!("{name}.pause {name}.resume {commits}");
                 if later.is_empty() {
                     format!("{name}.acquire {own}")
                 } else {

@@ -4,6 +4,13 @@
 //! a process of its own, several times, alternating between the checkers; the best time counts, and
 //! memory is the process's peak beyond what it held before it began.
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "rates and sizes are printed with a few digits"
+)]
+
 mod family;
 mod memory;
 mod ours;
@@ -20,8 +27,9 @@ const TIMES: usize = 3;
 /// Clients and commits, up to several million distinct states.
 const SIZES: [(usize, usize); 5] = [(3, 20), (4, 10), (4, 20), (5, 10), (5, 12)];
 
-const CHECKERS: [(&str, fn(Family) -> u64); 2] =
-    [("explorer", ours::states), ("stateright", rival::states)];
+type Checker = (&'static str, fn(Family) -> u64);
+
+const CHECKERS: [Checker; 2] = [("explorer", ours::states), ("stateright", rival::states)];
 
 /// What one process measured.
 #[derive(Clone, Copy)]

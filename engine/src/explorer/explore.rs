@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 
-use super::layer::Layer;
-use super::machine::{Machine, StateId};
+use super::layer::{Layer, Merge};
+use super::machine::Machine;
 use super::{Findings, Histories, Model, Verdict, Witness};
-use crate::order::{Done, EventId, Schedule};
+use crate::order::{EventId, Schedule};
 
 /// How far an exploration has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +30,8 @@ pub enum Progress {
 /// An exploration that can be run in slices.
 pub struct Explorer<M: Model> {
     machine: Machine<M>,
-    current: Layer,
-    following: Layer,
-    /// How many states of the current layer have been expanded.
-    expanded: usize,
+    layer: Layer,
+    merge: Merge,
     /// Where each layer begins in `parents`.
     starts: Vec<usize>,
     /// How each state was first reached: its predecessor's place in the layer before, and the event.
@@ -53,23 +51,18 @@ impl<M: Model> Explorer<M> {
             .div_ceil(64)
             .to_usize()
             .unwrap_or(usize::MAX);
-        let mut current = Layer::new(limbs);
-        let mut one = alloc::vec![0; limbs];
-        one[0] = 1;
-        current.add(Done::default(), 0, &one);
-        let mut explorer = Explorer {
-            machine: Machine::new(model),
-            current,
-            following: Layer::new(limbs),
-            expanded: 0,
+        let machine = Machine::new(model);
+        let layer = Layer::first(limbs);
+        Explorer {
+            merge: Merge::after(&layer, &machine),
+            seen: machine.verdict(0).bits().map(|bit| (bit, (0, 0))).collect(),
+            machine,
+            layer,
             starts: alloc::vec![0],
             parents: alloc::vec![0],
             events: alloc::vec![0],
-            seen: BTreeMap::new(),
             findings: None,
-        };
-        explorer.note(explorer.machine.verdict(0), 0, 0);
-        explorer
+        }
     }
 
     /// The model that is explored.
@@ -77,28 +70,22 @@ impl<M: Model> Explorer<M> {
         &self.machine.model
     }
 
-    /// Expands up to this many states, then says how far it has come.
+    /// Takes about this many transitions, then says how far it has come.
     pub fn run(&mut self, budget: usize) -> Progress {
         let mut left = budget;
         while self.findings.is_none() {
-            if self.starts.len() > self.machine.model.order().len() {
-                self.findings = Some(self.conclude());
-                break;
+            match self.merge.group(&self.layer, &mut self.machine) {
+                Some(taken) if taken < left => left -= taken,
+                Some(_) => {
+                    return Progress::Running {
+                        depth: self.starts.len() - 1,
+                        events: self.machine.model.order().len(),
+                        states: (self.parents.len() + self.merge.len()) as u64,
+                    };
+                }
+                None if self.merge.len() > 0 => self.descend(),
+                None => self.findings = Some(self.conclude()),
             }
-            let end = self.current.len().min(self.expanded.saturating_add(left));
-            left -= end - self.expanded;
-            for at in self.expanded..end {
-                self.expand(at);
-            }
-            self.expanded = end;
-            if end < self.current.len() {
-                return Progress::Running {
-                    depth: self.starts.len() - 1,
-                    events: self.machine.model.order().len(),
-                    states: self.parents.len() as u64,
-                };
-            }
-            self.descend();
         }
         Progress::Finished
     }
@@ -123,76 +110,56 @@ impl<M: Model> Explorer<M> {
         Histories::new(self.machine)
     }
 
-    fn expand(&mut self, at: usize) {
-        let (done, state) = self.current.get(at);
-        let mut enabled = [0; 64];
-        let mut count = 0;
-        for event in self.machine.model.order().enabled(done) {
-            enabled[count] = event;
-            count += 1;
-        }
-        for &event in &enabled[..count] {
-            let after = self.machine.next(state, event);
-            let reached = self.machine.model.order().with(done, event);
-            if self.following.add(reached, after, self.current.ways(at)) {
-                self.parents
-                    .push(u32::try_from(at).expect("memory ends before 2^32 states"));
-                self.events.push(event);
-                self.note(
-                    self.machine.verdict(after),
-                    self.starts.len(),
-                    self.following.len() - 1,
-                );
+    /// Makes the merged layer the current one, and remembers where a bit was set for the first time.
+    fn descend(&mut self) {
+        let Explorer {
+            machine,
+            layer,
+            merge,
+            starts,
+            parents,
+            events,
+            seen,
+            ..
+        } = self;
+        let verdicts = merge.verdicts;
+        starts.push(parents.len());
+        merge.finish(layer, machine, |parent, event| {
+            parents.push(parent);
+            events.push(event);
+        });
+        for bit in verdicts.bits() {
+            if !seen.contains_key(&bit) {
+                let first = layer.first_of(Verdict(1 << bit), |state| machine.verdict(state));
+                seen.extend(first.map(|place| (bit, (starts.len() - 1, place))));
             }
         }
-    }
-
-    /// Remembers where a bit was set for the first time. States are found in canonical order of the
-    /// first schedule that reaches them, so the first is also the first in that order.
-    fn note(&mut self, verdict: Verdict, layer: usize, place: usize) {
-        for bit in verdict.bits() {
-            self.seen.entry(bit).or_insert((layer, place));
-        }
-    }
-
-    fn descend(&mut self) {
-        core::mem::swap(&mut self.current, &mut self.following);
-        self.following.clear();
-        self.expanded = 0;
-        self.starts.push(self.parents.len() - self.current.len());
     }
 
     fn conclude(&self) -> Findings {
         let mut tally: BTreeMap<Verdict, BigUint> = BTreeMap::new();
-        let mut first: BTreeMap<u32, usize> = BTreeMap::new();
-        for at in 0..self.current.len() {
-            let verdict = self.verdict(self.current.get(at).1);
-            *tally.entry(verdict).or_default() += natural(self.current.ways(at));
-            for bit in verdict.bits() {
-                first.entry(bit).or_insert(at);
-            }
+        for (at, &state) in self.layer.states().iter().enumerate() {
+            *tally.entry(self.machine.verdict(state)).or_default() += natural(self.layer.ways(at));
         }
         let last = self.starts.len() - 1;
-        let witness = |(bit, at): (u32, usize)| {
-            let (layer, place) = self.seen[&bit];
-            (
+        let witness = |(&bit, &(layer, place)): (&u32, &(usize, usize))| {
+            let first = self
+                .layer
+                .first_of(Verdict(1 << bit), |state| self.machine.verdict(state))?;
+            Some((
                 bit,
                 Witness {
                     shortest: self.path(layer, place),
-                    first: self.path(last, at),
+                    first: self.path(last, first),
                 },
-            )
+            ))
         };
         Findings {
             schedules: self.machine.model.order().schedules(),
             states: self.parents.len() as u64,
             tally,
-            witnesses: first.into_iter().map(witness).collect(),
+            witnesses: self.seen.iter().filter_map(witness).collect(),
         }
-    }
-
-    fn verdict(&self, state: StateId) -> Verdict {
-        self.machine.verdict(state)
     }
 
     /// The first schedule in canonical order that leads to a place in a layer.

@@ -2,86 +2,314 @@
 
 use alloc::vec::Vec;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
+use super::machine::{Machine, StateId};
+use super::{Model, Verdict};
+use crate::order::{Done, EventId};
 
-use super::machine::StateId;
-use crate::order::Done;
-
-/// States in the order in which they were found, in columns: no padding, and a scan reads only what
-/// it needs.
+/// The states of one layer, in columns: no padding, and a scan reads only what it needs.
+///
+/// States with the same done events stand together as a group, and groups ascend by their done
+/// events.
+#[derive(Default)]
 pub(super) struct Layer {
-    done: Vec<Done>,
-    state: Vec<StateId>,
+    groups: Vec<Group>,
+    states: Vec<StateId>,
     /// `limbs` machine words a state, least significant first.
     ways: Vec<u64>,
+    /// The state's place when the layer is sorted by the first schedule that leads to each.
+    ranks: Vec<u32>,
     limbs: usize,
-    index: HashTable<u32>,
+}
+
+#[derive(Clone, Copy)]
+struct Group {
+    done: Done,
+    /// Where its states begin.
+    start: u32,
 }
 
 impl Layer {
-    /// An empty layer whose counts have room for this many 64-bit words.
-    pub(super) fn new(limbs: usize) -> Self {
+    /// The layer before the first event, with counts of this many 64-bit words.
+    pub(super) fn first(limbs: usize) -> Self {
+        let mut ways = alloc::vec![0; limbs];
+        ways[0] = 1;
         Layer {
-            done: Vec::new(),
-            state: Vec::new(),
-            ways: Vec::new(),
+            groups: alloc::vec![Group {
+                done: Done::default(),
+                start: 0
+            }],
+            states: alloc::vec![0],
+            ways,
+            ranks: alloc::vec![0],
             limbs,
-            index: HashTable::new(),
         }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.done.len()
+        self.states.len()
     }
 
-    pub(super) fn get(&self, at: usize) -> (Done, StateId) {
-        (self.done[at], self.state[at])
-    }
-
-    /// In how many ways the state at this position is reached.
+    /// In how many ways the state at this place is reached.
     pub(super) fn ways(&self, at: usize) -> &[u64] {
         &self.ways[at * self.limbs..][..self.limbs]
     }
 
-    /// Adds a state or, if it is there, adds to the ways that lead to it. Says whether it is new.
-    #[inline]
-    pub(super) fn add(&mut self, done: Done, state: StateId, ways: &[u64]) -> bool {
-        let (dones, states) = (&self.done, &self.state);
-        let same = |&at: &u32| dones[at as usize] == done && states[at as usize] == state;
-        let rehash = |&at: &u32| hash(dones[at as usize], states[at as usize]);
-        match self.index.entry(hash(done, state), same, rehash) {
-            Entry::Occupied(at) => {
-                let sum = &mut self.ways[*at.get() as usize * self.limbs..][..self.limbs];
-                add(sum, ways);
-                false
-            }
-            Entry::Vacant(vacant) => {
-                vacant.insert(
-                    u32::try_from(self.done.len()).expect("memory ends before 2^32 states"),
-                );
-                self.done.push(done);
-                self.state.push(state);
-                self.ways.extend_from_slice(ways);
-                true
-            }
-        }
+    /// The states by place.
+    pub(super) fn states(&self) -> &[StateId] {
+        &self.states
     }
 
-    /// Forgets the states and keeps the room.
-    pub(super) fn clear(&mut self) {
-        self.done.clear();
-        self.state.clear();
-        self.ways.clear();
-        self.index.clear();
+    /// Among the states whose verdict meets this one, the place of the one that is reached first in
+    /// canonical order.
+    pub(super) fn first_of(
+        &self,
+        verdict: Verdict,
+        verdicts: impl Fn(StateId) -> Verdict,
+    ) -> Option<usize> {
+        let hits = (0..self.len()).filter(|&at| verdicts(self.states[at]).meets(verdict));
+        hits.min_by_key(|&at| self.ranks[at])
+    }
+
+    fn end(&self, group: usize) -> usize {
+        self.groups
+            .get(group + 1)
+            .map_or(self.states.len(), |next| next.start as usize)
     }
 }
 
-/// Two rounds of multiply and shift: enough to spread positions that differ in a few low bits.
-fn hash(done: Done, state: StateId) -> u64 {
-    let mut hash = (done.0 ^ u64::from(state).rotate_left(40)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    hash ^= hash >> 32;
-    hash.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+/// How a state was first reached, in canonical order of schedules.
+#[derive(Clone, Copy)]
+struct Reached {
+    /// Orders all arrivals in a layer: the predecessor's rank, then the chain of the event.
+    key: u64,
+    parent: u32,
+    event: EventId,
+}
+
+/// Builds a layer from the one before.
+///
+/// For every chain the successors of the ascending groups ascend too, so the new groups come from a
+/// merge of as many sorted streams as there are chains. Nothing is hashed, and memory is read and
+/// written front to back.
+pub(super) struct Merge {
+    layer: Layer,
+    reached: Vec<Reached>,
+    streams: Vec<Stream>,
+    /// Where each state stands in the group that is being built.
+    places: Vec<Place>,
+    epoch: u32,
+    /// Every verdict that a state of the new layer has.
+    pub(super) verdicts: Verdict,
+}
+
+/// The groups of the old layer that one chain can advance.
+#[derive(Clone, Copy, Default)]
+struct Stream {
+    group: usize,
+    /// The chain's next event there and the done events after it; nothing at the end of the stream.
+    head: Option<(Done, EventId)>,
+}
+
+/// A place that counts only while its epoch is the current one.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    epoch: u32,
+    at: u32,
+}
+
+impl Merge {
+    /// Begins the layer after this one.
+    pub(super) fn after<M: Model>(layer: &Layer, machine: &Machine<M>) -> Self {
+        let mut merge = Merge {
+            layer: Layer {
+                limbs: layer.limbs,
+                ..Layer::default()
+            },
+            reached: Vec::new(),
+            streams: Vec::new(),
+            places: Vec::new(),
+            epoch: 0,
+            verdicts: Verdict::default(),
+        };
+        merge.restart(layer, machine);
+        merge
+    }
+
+    /// How many states the new layer has so far.
+    pub(super) fn len(&self) -> usize {
+        self.layer.len()
+    }
+
+    fn restart<M: Model>(&mut self, layer: &Layer, machine: &Machine<M>) {
+        self.streams.clear();
+        self.streams
+            .resize(machine.model.order().chains(), Stream::default());
+        for chain in 0..self.streams.len() {
+            self.seek(layer, machine, chain, 0);
+        }
+    }
+
+    /// Moves a stream to the first group, from this one on, that its chain can advance.
+    fn seek<M: Model>(&mut self, layer: &Layer, machine: &Machine<M>, chain: usize, from: usize) {
+        let order = machine.model.order();
+        let able = (from..layer.groups.len()).find_map(|group| {
+            let done = layer.groups[group].done;
+            order
+                .next(done, chain)
+                .map(|event| (group, (order.advanced(done, chain), event)))
+        });
+        self.streams[chain] = match able {
+            Some((group, head)) => Stream {
+                group,
+                head: Some(head),
+            },
+            None => Stream {
+                group: layer.groups.len(),
+                head: None,
+            },
+        };
+    }
+
+    /// Builds the next group. Returns how many old states went into it, nothing when all are built.
+    pub(super) fn group<M: Model>(
+        &mut self,
+        layer: &Layer,
+        machine: &mut Machine<M>,
+    ) -> Option<usize> {
+        let done = self
+            .streams
+            .iter()
+            .filter_map(|stream| stream.head)
+            .map(|(done, _)| done)
+            .min()?;
+        let start = u32::try_from(self.layer.len()).expect("memory ends before 2^32 states");
+        self.layer.groups.push(Group { done, start });
+        self.epoch += 1;
+        let mut pulled = 0;
+        for chain in 0..self.streams.len() {
+            let Stream { group, head } = self.streams[chain];
+            if let Some((reached, event)) = head
+                && reached == done
+            {
+                pulled += self.pull(layer, machine, group, chain, event);
+                self.seek(layer, machine, chain, group + 1);
+            }
+        }
+        Some(pulled)
+    }
+
+    /// Takes the states of an old group through an event into the group that is being built.
+    fn pull<M: Model>(
+        &mut self,
+        layer: &Layer,
+        machine: &mut Machine<M>,
+        group: usize,
+        chain: usize,
+        event: EventId,
+    ) -> usize {
+        let chains = self.streams.len() as u64;
+        let start = layer.groups[group].start as usize;
+        let end = layer.end(group);
+        for at in start..end {
+            let state = machine.next(layer.states[at], event);
+            if self.places.len() <= state as usize {
+                self.places.resize(machine.len(), Place::default());
+            }
+            let place = &mut self.places[state as usize];
+            let key = u64::from(layer.ranks[at]) * chains + chain as u64;
+            let reached = Reached {
+                key,
+                parent: u32::try_from(at).unwrap_or(u32::MAX),
+                event,
+            };
+            if place.epoch == self.epoch {
+                let at_new = place.at as usize;
+                if key < self.reached[at_new].key {
+                    self.reached[at_new] = reached;
+                }
+                let limbs = self.layer.limbs;
+                add(
+                    &mut self.layer.ways[at_new * limbs..][..limbs],
+                    layer.ways(at),
+                );
+            } else {
+                let at_new =
+                    u32::try_from(self.layer.len()).expect("memory ends before 2^32 states");
+                *place = Place {
+                    epoch: self.epoch,
+                    at: at_new,
+                };
+                self.layer.states.push(state);
+                self.layer.ways.extend_from_slice(layer.ways(at));
+                self.reached.push(reached);
+                self.verdicts = Verdict(self.verdicts.0 | machine.verdict(state).0);
+            }
+        }
+        end - start
+    }
+
+    /// Finishes the layer: ranks its states, notes how each was reached, puts it in the place of the
+    /// old one and begins the next.
+    pub(super) fn finish<M: Model>(
+        &mut self,
+        layer: &mut Layer,
+        machine: &Machine<M>,
+        mut note: impl FnMut(u32, EventId),
+    ) {
+        let keys = layer.len() * self.streams.len();
+        let mut taken = Bitmap::new(keys);
+        for reached in &self.reached {
+            taken.set(reached.key);
+        }
+        let ranks = taken.ranks();
+        self.layer.ranks.clear();
+        self.layer
+            .ranks
+            .extend(self.reached.iter().map(|reached| ranks.of(reached.key)));
+        for reached in self.reached.drain(..) {
+            note(reached.parent, reached.event);
+        }
+        core::mem::swap(layer, &mut self.layer);
+        self.layer.groups.clear();
+        self.layer.states.clear();
+        self.layer.ways.clear();
+        self.verdicts = Verdict::default();
+        self.restart(layer, machine);
+    }
+}
+
+/// A set of small numbers.
+struct Bitmap(Vec<u64>);
+
+impl Bitmap {
+    fn new(len: usize) -> Self {
+        Bitmap(alloc::vec![0; len.div_ceil(64)])
+    }
+
+    fn set(&mut self, number: u64) {
+        self.0[(number / 64) as usize] |= 1 << (number % 64);
+    }
+
+    /// How many members come before each word.
+    fn ranks(self) -> Ranks {
+        let mut before = 0;
+        let words = self.0.into_iter().map(|word| {
+            let entry = (word, before);
+            before += word.count_ones();
+            entry
+        });
+        Ranks(words.collect())
+    }
+}
+
+/// The members of a bitmap, ready to say how many are smaller than one of them.
+struct Ranks(Vec<(u64, u32)>);
+
+impl Ranks {
+    fn of(&self, number: u64) -> u32 {
+        let (word, before) = self.0[(number / 64) as usize];
+        before + (word & ((1 << (number % 64)) - 1)).count_ones()
+    }
 }
 
 /// Adds a number to another of the same length. The sum fits: no state is reached in more ways than

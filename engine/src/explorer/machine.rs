@@ -24,26 +24,30 @@ pub(super) struct Machine<M: Model> {
     states: Vec<M::State>,
     verdicts: Vec<Verdict>,
     ids: HashTable<StateId>,
-    /// The successor of state `s` by event `e`, at `s * events + e`.
-    next: Vec<StateId>,
-    events: usize,
+    /// For each event, the successor of each state: states that are numbered close together are met
+    /// close together.
+    next: Vec<Vec<StateId>>,
 }
 
 impl<M: Model> Machine<M> {
     /// A machine that knows one state, the initial one, as number 0.
     pub(super) fn new(model: M) -> Self {
-        let events = model.order().len();
         let initial = model.initial();
+        let next = alloc::vec![Vec::new(); model.order().len()];
         let mut machine = Machine {
             model,
             states: Vec::new(),
             verdicts: Vec::new(),
             ids: HashTable::new(),
-            next: Vec::new(),
-            events,
+            next,
         };
         machine.intern(initial);
         machine
+    }
+
+    /// How many states have a number.
+    pub(super) fn len(&self) -> usize {
+        self.states.len()
     }
 
     pub(super) fn verdict(&self, state: StateId) -> Verdict {
@@ -56,11 +60,9 @@ impl<M: Model> Machine<M> {
 
     #[inline]
     pub(super) fn next(&mut self, state: StateId, event: EventId) -> StateId {
-        let known = self.next[state as usize * self.events + usize::from(event)];
-        if known == UNKNOWN {
-            self.compute(state, event)
-        } else {
-            known
+        match self.next[usize::from(event)].get(state as usize) {
+            Some(&known) if known != UNKNOWN => known,
+            _ => self.compute(state, event),
         }
     }
 
@@ -68,7 +70,11 @@ impl<M: Model> Machine<M> {
     fn compute(&mut self, state: StateId, event: EventId) -> StateId {
         let after = self.model.apply(&self.states[state as usize], event);
         let id = self.intern(after);
-        self.next[state as usize * self.events + usize::from(event)] = id;
+        let known = &mut self.next[usize::from(event)];
+        if known.len() <= state as usize {
+            known.resize(self.states.len(), UNKNOWN);
+        }
+        known[state as usize] = id;
         id
     }
 
@@ -86,7 +92,6 @@ impl<M: Model> Machine<M> {
                 vacant.insert(id);
                 self.verdicts.push(self.model.verdict(&state));
                 states.push(state);
-                self.next.resize(self.next.len() + self.events, UNKNOWN);
                 id
             }
         }
