@@ -48,40 +48,52 @@ fn check_case(case: Case, expected: &Expect) {
 
 #[test]
 fn the_takeover() {
-    check_case(Case::correct(), &expect![[r#"
+    check_case(
+        Case::correct(),
+        &expect![[r#"
         3 schedules, 2 histories, 12 states
         expired_accept: 1 schedules, after granted paused expired recovered granted resumed applied
         two_believers: 3 schedules, after granted paused expired recovered granted
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn operations() {
-    check_case(Case::operations(), &expect![[r#"
+    check_case(
+        Case::operations(),
+        &expect![[r#"
         1 schedules, 1 histories, 9 states
         two_believers: 1 schedules, after granted applied applied expired granted
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn no_fence() {
-    check_case(Case::of(Defect::NoFence), &expect![[r#"
+    check_case(
+        Case::of(Defect::NoFence),
+        &expect![[r#"
         3 schedules, 2 histories, 12 states
         revoked_generation_overwrite: 2 schedules, after granted paused expired recovered granted applied resumed applied
         fence_regression: 2 schedules, after granted paused expired recovered granted applied resumed applied
         expired_accept: 3 schedules, after granted paused expired recovered granted resumed applied
         two_believers: 3 schedules, after granted paused expired recovered granted
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn split_authority() {
-    check_case(Case::of(Defect::SplitAuthority), &expect![[r#"
+    check_case(
+        Case::of(Defect::SplitAuthority),
+        &expect![[r#"
         2 schedules, 1 histories, 11 states
         unauthorized_accept: 2 schedules, after granted paused expired recovered granted applied resumed minted applied
         expired_accept: 2 schedules, after granted paused expired recovered granted applied resumed minted applied
         two_believers: 2 schedules, after granted paused expired recovered granted
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -102,14 +114,17 @@ fn split_authority_without_the_dependency() {
 
 #[test]
 fn rollback_issuer() {
-    check_case(Case::of(Defect::RollbackIssuer), &expect![[r#"
+    check_case(
+        Case::of(Defect::RollbackIssuer),
+        &expect![[r#"
         3 schedules, 2 histories, 12 states
         revoked_generation_overwrite: 2 schedules, after granted paused expired recovered granted applied resumed applied
         generation_reissued: 3 schedules, after granted paused expired recovered granted
         expired_accept: 3 schedules, after granted paused expired recovered granted resumed applied
         holder_refused: 1 schedules, after granted paused expired recovered granted resumed applied stale
         two_believers: 3 schedules, after granted paused expired recovered granted
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -129,29 +144,40 @@ fn rollback_issuer_with_the_seqs_exchanged() {
 
 #[test]
 fn counter_in_lease() {
-    check_case(Case::of(Defect::CounterInLease), &expect![[r#"
+    check_case(
+        Case::of(Defect::CounterInLease),
+        &expect![[r#"
         3 schedules, 2 histories, 12 states
         revoked_generation_overwrite: 2 schedules, after granted paused expired recovered granted applied resumed applied
         generation_reissued: 3 schedules, after granted paused expired recovered granted
         expired_accept: 3 schedules, after granted paused expired recovered granted resumed applied
         holder_refused: 1 schedules, after granted paused expired recovered granted resumed applied stale
         two_believers: 3 schedules, after granted paused expired recovered granted
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn the_unfrozen_takeover() {
     let line = "A.acquire ( A.pause A.resume A.commit | expire recover B.acquire B.commit )";
-    check(line, Protocol::default(), &expect![[r#"
+    check(
+        line,
+        Protocol::default(),
+        &expect![[r#"
         35 schedules, 2 histories, 26 states
         expired_accept: 19 schedules, after granted paused resumed expired applied
         two_believers: 35 schedules, after granted expired recovered granted
-    "#]]);
-    check(line, Protocol::with([Defect::NoFence]), &expect![[r#"
+    "#]],
+    );
+    check(
+        line,
+        Protocol::with([Defect::NoFence]),
+        &expect![[r#"
         35 schedules, 2 histories, 26 states
         revoked_generation_overwrite: 15 schedules, after granted paused resumed expired recovered granted applied applied
         fence_regression: 15 schedules, after granted paused resumed expired recovered granted applied applied
         expired_accept: 34 schedules, after granted paused resumed expired applied
         two_believers: 35 schedules, after granted expired recovered granted
-    "#]]);
+    "#]],
+    );
 }

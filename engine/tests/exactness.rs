@@ -96,10 +96,15 @@ fn the_unfrozen_takeover_agrees_under_every_defect() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn random_scenarios_agree(scenario in random::scenario(7), protocol in random::protocol()) {
+    fn random_scenarios_agree(scenario in random::scenario(6), protocol in random::protocol()) {
+        check(&scenario, protocol);
+    }
+
+    #[test]
+    fn random_scenarios_after_a_grant_agree(scenario in random::granted(7), protocol in random::protocol()) {
         check(&scenario, protocol);
     }
 }

@@ -24,6 +24,27 @@ fn lines_are_read_and_written_back() {
     );
     check("A.commit(digest=original)", "A.commit");
     check(
+        "A.commit(kind=set, path=main, base=none, reply=arrives)",
+        "A.commit",
+    );
+    check(
+        "A.commit(reply=lost,base=read,path=side,kind=add)",
+        "A.commit(kind=add, path=side, base=read, reply=lost)",
+    );
+    check(
+        "A.acquire(reply=lost,wait=yes,request=R8)",
+        "A.acquire(request=R8, wait=yes, reply=lost)",
+    );
+    check(
+        "A.deliver(n=1) A.deliver(reply=lost,n=8)",
+        "A.deliver A.deliver(n=8, reply=lost)",
+    );
+    check(
+        "recover(jump=7,lost=all) recover(lost=nothing)",
+        "recover(lost=all, jump=7) recover",
+    );
+    check("A.call(key=K3)", "A.call(key=K3)");
+    check(
         "(A.pause|(expire|recover) H.mint)B.renew",
         "( A.pause | ( expire | recover ) H.mint ) B.renew",
     );
@@ -80,9 +101,10 @@ fn broken_groups_say_where_what_and_what_instead() {
 #[test]
 fn broken_events_say_where_what_and_what_instead() {
     let client = "expected a client, one of the capital letters `A` to `H`";
-    let acts = "expected `acquire`, `renew`, `release`, `pause`, `resume`, `mint` or `commit`";
+    let acts = "expected `acquire`, `renew`, `reenter`, `release`, `pause`, `resume`, `mint`, `read`, \
+         `check`, `barrier`, `commit`, `send`, `deliver` or `call`";
     let dot = "expected `.` and what the client does, as in `A.acquire`";
-    let alone = "expected `expire` or `recover`";
+    let alone = "expected `expire`, `recover`, `switch`, `seal`, `restore`, `purge` or `record`";
     let check = refused;
     check("A..acquire", &format!("column 3: found `.`, {acts}"));
     check("A.fly", &format!("column 3: found `fly`, {acts}"));
@@ -134,7 +156,8 @@ fn broken_arguments_say_where_what_and_what_instead() {
     check("A.commit(seq=2", &format!("column 15: {END}, {more}"));
     let once = "column 16: found `seq`, expected each argument only once";
     check("A.commit(seq=2,seq=3)", once);
-    let names = "column 10: found `speed`, expected the argument `seq`, `key` or `digest`";
+    let names = "column 10: found `speed`, expected the argument `seq`, `key`, `digest`, `kind`, `path`, \
+         `base` or `reply`";
     check("A.commit(speed=3)", names);
     check(
         "A.commit(key=K9)",

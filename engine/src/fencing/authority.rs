@@ -1,15 +1,30 @@
 //! The authority: one serial decision grants the lease and takes the number.
 
-use super::event::Client;
-use super::protocol::{Defect, Protocol};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::event::{Client, Lost, Recovery, RequestId};
+use super::protocol::{Defect, Protocol, Remedy};
 use crate::order::EventId;
 
-/// The number that a grant's reply carries and that a request brings to the resource.
-pub type Fence = u16;
+/// The number that a grant's reply carries and that a request brings to the resource. The epoch
+/// counts first; it stays 0 unless a remedy or a switch raises it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Fence {
+    /// Which life of the authority it comes from.
+    pub epoch: u8,
+    /// The ordinal of the grant, as the authority counts.
+    pub number: u32,
+}
 
-/// The generation before the first event, and the one that the resource has accepted last. A
-/// backup and an absent counter go back to it.
-pub const ISSUED: Fence = 40;
+impl fmt::Display for Fence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.epoch > 0 {
+            write!(f, "{}.", self.epoch)?;
+        }
+        write!(f, "{}", self.number)
+    }
+}
 
 /// The random identity of one acquisition, compared for equality and never ordered. The event that
 /// acquired is as good as random: no other acquisition has it.
@@ -25,46 +40,137 @@ pub struct Lease {
     pub owner: Owner,
     /// The generation of its grant.
     pub generation: Fence,
+    /// How many releases end it: one, and one more for each re-entry.
+    pub entries: u8,
 }
 
-/// What the authority has stored durably.
+/// Who asks for the lease.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Applicant {
+    /// The client.
+    pub client: Client,
+    /// The identity that it acquires with.
+    pub owner: Owner,
+    /// The identity of its request, if it has one.
+    pub request: Option<RequestId>,
+}
+
+/// A request that was granted, and the lease as it was granted then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Granted {
+    /// The request.
+    pub request: RequestId,
+    /// Its grant.
+    pub lease: Lease,
+}
+
+/// The authority's decision on an acquire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// A new grant.
+    Granted(Lease),
+    /// The grant that this request got before: a historical one, with its original expiry.
+    Replayed(Lease),
+    /// The holder comes in once more.
+    Reentered(Lease),
+    /// It waits in line.
+    Waiting,
+    /// This lease is valid.
+    Refused(Lease),
+}
+
+/// What the authority has stored.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Authority {
     /// The number of the latest grant.
     pub generation: Fence,
     /// The lease, while it is valid.
     pub lease: Option<Lease>,
+    /// The requests that it has granted.
+    pub granted: Vec<Granted>,
+    /// Who waits for the lease, in order.
+    pub waiting: Vec<Applicant>,
+    /// The lease ran out and nobody was granted since: kept only where that is taken for a death.
+    ran_out: bool,
+    /// The generation and the lease before a grant that is not durable yet.
+    behind: Option<(Fence, Option<Lease>)>,
+    /// The highest epoch that was ever used. It has a source of its own that does not go back.
+    epochs: u8,
 }
 
 impl Authority {
     /// The authority before the first event.
-    pub const START: Authority = Authority {
-        generation: ISSUED,
-        lease: None,
-    };
-
-    /// Grants the lease with the next number, or names the lease that is in the way.
-    ///
-    /// # Errors
-    ///
-    /// The valid lease.
-    pub fn acquire(&mut self, holder: Client, owner: Owner) -> Result<Fence, Lease> {
-        if let Some(lease) = self.lease {
-            return Err(lease);
+    pub fn start(protocol: Protocol) -> Self {
+        Authority {
+            generation: protocol.first_fence(),
+            lease: None,
+            granted: Vec::new(),
+            waiting: Vec::new(),
+            ran_out: false,
+            behind: None,
+            epochs: 0,
         }
+    }
 
-        let generation = self.take_number();
-        self.lease = Some(Lease {
+    /// Decides an acquire: a known request gets its grant again, a valid lease refuses or makes wait,
+    /// and otherwise lease and number are granted at once.
+    pub fn acquire(&mut self, protocol: Protocol, applicant: Applicant, waits: bool) -> Decision {
+        self.behind = None;
+        let known = self
+            .granted
+            .iter()
+            .find(|granted| Some(granted.request) == applicant.request);
+        match (known, self.lease) {
+            (Some(granted), _) if !protocol.has(Defect::NoRequestId) => {
+                Decision::Replayed(granted.lease)
+            }
+            (_, Some(mut lease))
+                if lease.holder == applicant.client && protocol.has(Defect::NoRequestId) =>
+            {
+                lease.entries += 1;
+                self.lease = Some(lease);
+                Decision::Reentered(lease)
+            }
+            (_, Some(_)) if waits => {
+                self.waiting.push(applicant);
+                Decision::Waiting
+            }
+            (_, Some(lease)) => Decision::Refused(lease),
+            (_, None) => Decision::Granted(self.grant(protocol, applicant)),
+        }
+    }
+
+    fn grant(&mut self, protocol: Protocol, applicant: Applicant) -> Lease {
+        let before = (self.generation, self.lease);
+        let keeps_number = core::mem::take(&mut self.ran_out);
+        let generation = if keeps_number {
+            self.generation
+        } else {
+            self.take_number()
+        };
+        let Applicant {
+            client: holder,
+            owner,
+            request,
+        } = applicant;
+        let lease = Lease {
             holder,
             owner,
             generation,
-        });
-        Ok(generation)
+            entries: 1,
+        };
+        self.lease = Some(lease);
+        if protocol.has(Defect::ReplyBeforePersist) {
+            self.behind = Some(before);
+        }
+        self.granted
+            .extend(request.map(|request| Granted { request, lease }));
+        lease
     }
 
     /// The next number of the durable counter.
     pub fn take_number(&mut self) -> Fence {
-        self.generation += 1;
+        self.generation.number += 1;
         self.generation
     }
 
@@ -73,19 +179,75 @@ impl Authority {
         self.lease.is_some_and(|lease| lease.owner == owner)
     }
 
-    /// Ends the valid lease, if there is one, and returns it.
-    pub fn end_lease(&mut self, protocol: Protocol) -> Option<Lease> {
-        let ended = self.lease.take();
-        if ended.is_some() && protocol.has(Defect::CounterInLease) {
-            self.generation = ISSUED;
-        }
-        ended
+    /// The lease runs out, if one is valid. Whoever is first in line gets the next one.
+    pub fn expire(&mut self, protocol: Protocol) -> Option<Ended> {
+        let lease = self.lease.take()?;
+        self.ran_out = protocol.has(Defect::CrashStopOnly);
+        Some(self.ended(protocol, lease))
     }
 
-    /// Restarts: what is durable is as before. A rolled-back issuer restarts from its old backup.
-    pub fn recover(&mut self, protocol: Protocol) {
-        if protocol.has(Defect::RollbackIssuer) {
-            *self = Authority::START;
+    /// The lease is given back, if one is valid.
+    pub fn end(&mut self, protocol: Protocol) -> Option<Ended> {
+        let lease = self.lease.take()?;
+        Some(self.ended(protocol, lease))
+    }
+
+    fn ended(&mut self, protocol: Protocol, lease: Lease) -> Ended {
+        self.behind = None;
+        if protocol.has(Defect::CounterInLease) {
+            self.generation = protocol.first_fence();
+        }
+        let first = (!self.waiting.is_empty()).then(|| self.waiting.remove(0));
+        Ended {
+            lease,
+            next: first.map(|applicant| self.grant(protocol, applicant)),
         }
     }
+
+    /// Restarts. What is durable is as before; the fault and the defects say what was not. `mark` is
+    /// the fence that one resource has accepted.
+    pub fn recover(&mut self, protocol: Protocol, recovery: Recovery, mark: Fence) {
+        if let Some((generation, lease)) = self.behind.take() {
+            self.granted
+                .retain(|granted| Some(granted.lease) != self.lease);
+            (self.generation, self.lease) = (generation, lease);
+        }
+        let lost = if protocol.has(Defect::RollbackIssuer) {
+            Lost::All
+        } else {
+            recovery.lost
+        };
+        if matches!(lost, Lost::Lease | Lost::All) {
+            self.lease = None;
+            self.waiting.clear();
+        }
+        if matches!(lost, Lost::Requests | Lost::All) {
+            self.granted.clear();
+        }
+        if matches!(lost, Lost::Generation | Lost::All) && !protocol.has_remedy(Remedy::HighWater) {
+            self.generation = protocol.first_fence();
+        }
+        if protocol.has(Defect::RebuildFromOneMax) {
+            self.generation = mark;
+        }
+        self.generation.number += u32::from(recovery.jump);
+        if protocol.has_remedy(Remedy::Epoch) {
+            self.begin_epoch();
+        }
+    }
+
+    /// Goes on in an epoch that was never used before.
+    pub fn begin_epoch(&mut self) {
+        self.epochs += 1;
+        self.generation.epoch = self.epochs;
+    }
+}
+
+/// A lease that has ended, and the one that was granted to whoever waited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The lease that has ended.
+    pub lease: Lease,
+    /// The next lease.
+    pub next: Option<Lease>,
 }

@@ -24,8 +24,8 @@ use super::event::Event;
 use super::ghost::Watch;
 use super::model::{Fencing, MAX_WATCHES, Scenario};
 use super::property::Property;
-use super::protocol::{Defect, Protocol};
-use super::step::Outcome;
+use super::protocol::{Defect, Protocol, Remedy};
+use super::reply::Outcome;
 use super::trace::Trace;
 use crate::explorer::{Explorer, Findings, Model, Verdict};
 use crate::notation::{NotationError, parse};
@@ -38,6 +38,10 @@ pub struct Text<'t> {
     pub scenario: &'t str,
     /// The defects it runs under.
     pub defects: &'t [&'t str],
+    /// The remedies it runs under.
+    pub remedies: &'t [&'t str],
+    /// The number before the first event; the ordinary one unless given.
+    pub issued: Option<u16>,
     /// `event outcome`: in every schedule.
     pub always: &'t [&'t str],
     /// `event outcome`: in at least one schedule.
@@ -57,6 +61,8 @@ pub enum ClaimError {
     TooWide(TooWide),
     /// There is no such defect.
     Defect(String),
+    /// There is no such remedy.
+    Remedy(String),
     /// There is no such property.
     Property(String),
     /// This is not an event of the scenario and an outcome.
@@ -77,6 +83,14 @@ impl fmt::Display for ClaimError {
                 write!(
                     f,
                     "found `{found}`, expected a defect: {}",
+                    known.join(", ")
+                )
+            }
+            ClaimError::Remedy(found) => {
+                let known: Vec<_> = Remedy::ALL.into_iter().map(Remedy::id).collect();
+                write!(
+                    f,
+                    "found `{found}`, expected a remedy: {}",
                     known.join(", ")
                 )
             }
@@ -164,13 +178,7 @@ impl Claim {
     /// The first part that cannot be read.
     pub fn new(text: Text<'_>) -> Result<Self, ClaimError> {
         let scenario: Scenario = parse(text.scenario).map_err(ClaimError::Scenario)?;
-        let defects: Vec<Defect> = text
-            .defects
-            .iter()
-            .map(|id| Defect::from_id(id).ok_or_else(|| ClaimError::Defect((*id).into())))
-            .collect::<Result<_, _>>()?;
-        let model =
-            Fencing::new(&scenario, Protocol::with(defects)).map_err(ClaimError::TooWide)?;
+        let model = Fencing::new(&scenario, protocol(&text)?).map_err(ClaimError::TooWide)?;
         let mut watches = Watches::default();
         let mut expectations = Vec::new();
         for said in text.always {
@@ -205,7 +213,7 @@ impl Claim {
             .events()
             .to_vec()
             .into_iter()
-            .filter(|event| event.verb() == "commit");
+            .filter(|event| event.verb().name == "commit");
         let refusals = commits
             .flat_map(|event| watches.of(&model, event, Outcome::Stale))
             .collect();
@@ -306,6 +314,16 @@ fn judge(expectation: &Expectation, bits: &[Verdict], findings: &Findings) -> Fi
         holds,
         count,
     }
+}
+
+fn protocol(text: &Text<'_>) -> Result<Protocol, ClaimError> {
+    let defect = |id: &&str| Defect::from_id(id).ok_or_else(|| ClaimError::Defect((*id).into()));
+    let remedy = |id: &&str| Remedy::from_id(id).ok_or_else(|| ClaimError::Remedy((*id).into()));
+    let defects: Vec<Defect> = text.defects.iter().map(defect).collect::<Result<_, _>>()?;
+    let remedies: Vec<Remedy> = text.remedies.iter().map(remedy).collect::<Result<_, _>>()?;
+    Ok(Protocol::with(defects)
+        .remedied(remedies)
+        .issued(text.issued.unwrap_or(Protocol::ISSUED)))
 }
 
 fn property(id: &str) -> Result<Property, ClaimError> {

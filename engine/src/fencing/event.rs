@@ -1,10 +1,8 @@
-//! The events of this chapter, and how they are written.
+//! The events of this chapter.
 
-use alloc::vec::Vec;
 use core::fmt;
 
-use super::vocabulary::{Argument, KEYS, Subject, Verb, names, verb};
-use crate::notation::{Cursor, Expected, NotationError, Word};
+use super::vocabulary::{self, Subject, Verb};
 
 /// How many clients there are: `A` to `H`.
 pub const CLIENTS: usize = 8;
@@ -43,14 +41,7 @@ impl fmt::Display for Client {
 
 /// The identity of a business operation, `K1` to `K8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Key(u8);
-
-impl Key {
-    /// Its place among all keys, from 0.
-    pub fn index(self) -> usize {
-        usize::from(self.0 - 1)
-    }
-}
+pub struct Key(pub u8);
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,16 +49,57 @@ impl fmt::Display for Key {
     }
 }
 
+/// The identity of an acquire request, `R1` to `R8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RequestId(pub u8);
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "R{}", self.0)
+    }
+}
+
 /// A hash of the payload, as far as the model needs it: the operation's own, or another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Digest {
     /// The payload with which the operation was first thought of.
+    #[default]
     Original,
     /// Another payload under the same key.
     Changed,
 }
 
-/// What a commit writes, apart from the fence that its client holds.
+/// What a write does to the value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Publishes a new state in the place of the old one.
+    #[default]
+    Set,
+    /// Adds one to a counter, so that every single write matters.
+    Add,
+}
+
+/// Where a write comes in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Path {
+    /// Through the conditional update.
+    #[default]
+    Main,
+    /// Through a second write path to the same state.
+    Side,
+}
+
+/// What happens to the answer to a request.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Answered {
+    /// It arrives.
+    #[default]
+    Arrives,
+    /// It is lost: the client does not know what became of its request.
+    Lost,
+}
+
+/// What a commit writes, apart from the grant that its client holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Write {
     /// Position in the term's stream, from 1.
@@ -76,15 +108,72 @@ pub struct Write {
     pub key: Option<Key>,
     /// Hash of the payload.
     pub digest: Digest,
+    /// What it does to the value.
+    pub kind: Kind,
+    /// Where it comes in.
+    pub path: Path,
+    /// Whether it was computed from what the client read last, and says so.
+    pub based: bool,
+}
+
+impl Default for Write {
+    fn default() -> Self {
+        Write {
+            seq: 1,
+            key: None,
+            digest: Digest::default(),
+            kind: Kind::default(),
+            path: Path::default(),
+            based: false,
+        }
+    }
+}
+
+/// How a client asks for the lease.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Acquire {
+    /// Identity of the request, if its retry is to be recognized.
+    pub request: Option<RequestId>,
+    /// Whether it waits for the lease instead of being refused.
+    pub waits: bool,
+    /// What happens to the answer.
+    pub answer: Answered,
+}
+
+/// What a restart of the authority loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lost {
+    /// Nothing: everything was durable.
+    #[default]
+    Nothing,
+    /// The lease.
+    Lease,
+    /// Which requests it has granted.
+    Requests,
+    /// The generation, back to the first one.
+    Generation,
+    /// All of them.
+    All,
+}
+
+/// How the authority restarts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Recovery {
+    /// What it loses.
+    pub lost: Lost,
+    /// By how much it raises the generation afterwards, to be on the safe side.
+    pub jump: u16,
 }
 
 /// What a client does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// Asks for the lease.
-    Acquire,
+    Acquire(Acquire),
     /// Asks to prolong it.
     Renew,
+    /// Acquires again what it holds.
+    Reenter,
     /// Gives it back.
     Release,
     /// Stops running.
@@ -93,8 +182,20 @@ pub enum Act {
     Resume,
     /// Takes a number without a grant.
     Mint,
-    /// Sends a write to the resource.
-    Commit(Write),
+    /// Reads the value that its next result will be computed from.
+    Read,
+    /// Compares its fence with the resource's, outside any transaction.
+    Check,
+    /// Raises the resource's mark to its fence before any work.
+    Barrier,
+    /// Sends a write to the resource, which decides at once and answers.
+    Commit(Write, Answered),
+    /// Hands a write to the network.
+    Send(Write),
+    /// The network hands the client's n-th sent write to the resource; it can do so again.
+    Deliver(u8, Answered),
+    /// Causes the effect of an operation outside, where nothing is rolled back.
+    Call(Key),
 }
 
 /// One indivisible transition of the model.
@@ -102,10 +203,20 @@ pub enum Act {
 pub enum Event {
     /// A client acts.
     Client(Client, Act),
-    /// The valid lease ends.
+    /// Time passes: the lease ends, and so would any other that was granted before.
     Expire,
     /// The authority restarts.
-    Recover,
+    Recover(Recovery),
+    /// The authority and the resource go on in a new epoch, after a seal.
+    Switch,
+    /// The resource closes the old channel: it accepts nothing until the switch.
+    Seal,
+    /// The resource restarts.
+    Restore,
+    /// The resource forgets the operations that it has applied.
+    Purge,
+    /// The resource writes the records that it owes.
+    Record,
 }
 
 impl Event {
@@ -113,28 +224,32 @@ impl Event {
     pub fn client(self) -> Option<Client> {
         match self {
             Event::Client(client, _) => Some(client),
-            Event::Expire | Event::Recover => None,
+            _ => None,
         }
+    }
+
+    /// Whether the network delivers a write that was sent before.
+    pub fn is_delivery(self) -> bool {
+        matches!(self, Event::Client(_, Act::Deliver(..)))
+    }
+
+    /// Who it belongs to.
+    pub fn subject(self) -> Subject {
+        match self {
+            Event::Client(..) => Subject::Client,
+            Event::Expire | Event::Recover(_) | Event::Switch => Subject::Authority,
+            Event::Seal | Event::Restore | Event::Purge | Event::Record => Subject::Resource,
+        }
+    }
+
+    /// Its verb in the chapter's table.
+    pub fn verb(self) -> &'static Verb {
+        vocabulary::of(self)
     }
 
     /// The event without its arguments: `A.commit`.
     pub fn name(self) -> impl fmt::Display {
         Name(self)
-    }
-
-    /// Its verb in the chapter's table.
-    pub fn verb(self) -> &'static str {
-        match self {
-            Event::Client(_, Act::Acquire) => "acquire",
-            Event::Client(_, Act::Renew) => "renew",
-            Event::Client(_, Act::Release) => "release",
-            Event::Client(_, Act::Pause) => "pause",
-            Event::Client(_, Act::Resume) => "resume",
-            Event::Client(_, Act::Mint) => "mint",
-            Event::Client(_, Act::Commit(_)) => "commit",
-            Event::Expire => "expire",
-            Event::Recover => "recover",
-        }
     }
 }
 
@@ -145,144 +260,6 @@ impl fmt::Display for Name {
         if let Some(client) = self.0.client() {
             write!(f, "{client}.")?;
         }
-        f.write_str(self.0.verb())
+        f.write_str(self.0.verb().name)
     }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.name())?;
-        let Event::Client(_, Act::Commit(write)) = self else {
-            return Ok(());
-        };
-        let mut arguments = Vec::new();
-        if write.seq != 1 {
-            arguments.push(alloc::format!("seq={}", write.seq));
-        }
-        if let Some(key) = write.key {
-            arguments.push(alloc::format!("key={key}"));
-        }
-        if write.digest == Digest::Changed {
-            arguments.push("digest=changed".into());
-        }
-        if arguments.is_empty() {
-            Ok(())
-        } else {
-            write!(f, "({})", arguments.join(", "))
-        }
-    }
-}
-
-impl Word for Event {
-    fn read(cursor: &mut Cursor<'_>) -> Result<Self, NotationError> {
-        let start = cursor.here();
-        let client = match cursor.peek() {
-            Some(first) if first.is_ascii_lowercase() => None,
-            Some(first) if first.is_alphanumeric() => {
-                let client = Client::of(first).ok_or_else(|| start.fail(Expected::Client('H')))?;
-                cursor.take(first);
-                if !cursor.take('.') {
-                    return Err(cursor.fail(Expected::Dot));
-                }
-                Some(client)
-            }
-            _ => return Err(start.fail(Expected::Event)),
-        };
-        let subject = if client.is_some() {
-            Subject::Client
-        } else {
-            Subject::Authority
-        };
-        let at = cursor.here();
-        let name = cursor.take_name();
-        if client.is_none() && cursor.peek() == Some('.') {
-            return Err(start.fail(Expected::Client('H')));
-        }
-        let verb = verb(subject, name).ok_or_else(|| at.fail(Expected::OneOf(names(subject))))?;
-        let write = read_arguments(cursor, verb)?;
-        let act = |act| client.map(|client| Event::Client(client, act));
-        let event = match verb.name {
-            "acquire" => act(Act::Acquire),
-            "renew" => act(Act::Renew),
-            "release" => act(Act::Release),
-            "pause" => act(Act::Pause),
-            "resume" => act(Act::Resume),
-            "mint" => act(Act::Mint),
-            "commit" => act(Act::Commit(write)),
-            "expire" => Some(Event::Expire),
-            "recover" => Some(Event::Recover),
-            _ => None,
-        };
-        event.ok_or_else(|| at.fail(Expected::OneOf(names(subject))))
-    }
-}
-
-/// Reads `(name=value, …)`, if it is there, into a write with the defaults.
-fn read_arguments(cursor: &mut Cursor<'_>, verb: &Verb) -> Result<Write, NotationError> {
-    let mut write = Write {
-        seq: 1,
-        key: None,
-        digest: Digest::Original,
-    };
-    let mut given: Vec<&str> = Vec::new();
-    if !cursor.take('(') {
-        return Ok(write);
-    }
-    loop {
-        cursor.skip_spaces();
-        let at = cursor.here();
-        let name = cursor.take_name();
-        let Some(argument) = verb.arguments.iter().find(|argument| argument.name == name) else {
-            let names = verb
-                .arguments
-                .iter()
-                .map(|argument| argument.name)
-                .collect();
-            return Err(at.fail(Expected::Argument(names)));
-        };
-        if given.contains(&name) {
-            return Err(at.fail(Expected::OnlyOnce));
-        }
-        given.push(name);
-        if !cursor.take('=') {
-            return Err(cursor.fail(Expected::Equals));
-        }
-        let at = cursor.here();
-        read_value(cursor, argument, &mut write)
-            .ok_or_else(|| at.fail(argument.values.expected()))?;
-        cursor.skip_spaces();
-        if cursor.take(')') {
-            return Ok(write);
-        }
-        if !cursor.take(',') {
-            return Err(cursor.fail(Expected::EndOfArgument));
-        }
-    }
-}
-
-fn read_value(cursor: &mut Cursor<'_>, argument: &Argument, write: &mut Write) -> Option<()> {
-    let text = cursor.take_name();
-    match argument.name {
-        "seq" => write.seq = number(text)?,
-        "key" => {
-            let key = number(text.strip_prefix('K')?)?;
-            write.key = Some(Key(u8::try_from(key).ok().filter(|&key| key <= KEYS)?));
-        }
-        "digest" => {
-            write.digest = match text {
-                "original" => Digest::Original,
-                "changed" => Digest::Changed,
-                _ => return None,
-            }
-        }
-        _ => return None,
-    }
-    Some(())
-}
-
-/// A whole number from 1 without sign or leading zeros, so that `Display` writes it back.
-fn number(text: &str) -> Option<u16> {
-    text.parse()
-        .ok()
-        .filter(|&number: &u16| number > 0 && !text.starts_with(['0', '+']))
 }

@@ -2,26 +2,36 @@
 //!
 //! An [authority](authority) grants a lease and a number in one decision. [Clients](worker) pause and
 //! go on without noticing. A [resource](resource) accepts a write only above the last accepted pair
-//! (fence, seq). The [true history](ghost) is kept apart from what any actor can read, and
-//! [properties](Property) are stated over it.
+//! (fence, seq), and keeps a [ledger](ledger) of operations. Effects [outside](outside) cannot take
+//! part. [`step`](step::step) is the whole transition; the [true history](ghost) is kept apart from
+//! what any actor can read, and [properties](Property) are stated over it.
+//!
+//! A [`Defect`] switches one safeguard off, in the room that it belongs to; a [`Remedy`] adds one.
 
 pub mod authority;
 mod catalog;
 pub mod claim;
 mod event;
 pub mod ghost;
+pub mod ledger;
 mod model;
+pub mod outside;
 mod property;
 mod protocol;
+pub mod reply;
 pub mod resource;
 pub mod step;
 mod trace;
 pub mod vocabulary;
+mod words;
 pub mod worker;
 
 pub use catalog::{Case, OPERATIONS, TAKEOVER};
-pub use event::{Act, CLIENTS, Client, Digest, Event, Key, Write};
+pub use event::{
+    Acquire, Act, Answered, CLIENTS, Client, Digest, Event, Key, Kind, Lost, Path, Recovery,
+    RequestId, Write,
+};
 pub use model::{Fencing, MAX_WATCHES, Scenario, State};
 pub use property::{Properties, Property};
-pub use protocol::{Defect, Protocol};
+pub use protocol::{Defect, Protocol, Remedy};
 pub use trace::{Step, Trace};

@@ -2,11 +2,13 @@
 
 use alloc::vec::Vec;
 
+use super::event::Act;
 use super::event::Event;
-use super::ghost::{Ghost, Watch};
+use super::ghost::{Ghost, Moment, Watch};
 use super::property::Properties;
 use super::protocol::Protocol;
-use super::step::{Actors, Reply, step};
+use super::reply::{Outcome, Reply};
+use super::step::{Actors, step};
 use crate::explorer::{Model, Verdict};
 use crate::notation::Tree;
 use crate::order::{EventId, Order, TooWide};
@@ -21,7 +23,7 @@ const WATCHES: usize = 16;
 pub const MAX_WATCHES: usize = 16;
 
 /// The actors, and the history that they cannot read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// What the actors hold.
     pub actors: Actors,
@@ -98,11 +100,15 @@ impl Fencing {
     /// Lets an event happen; says how it turned out.
     pub fn step(&self, state: &mut State, id: EventId) -> Reply {
         let event = self.event(id);
-        let before = state.actors;
+        let before = state.actors.clone();
         let reply = step(self.protocol, &mut state.actors, event, id);
-        state
-            .ghost
-            .observe(self.checked, event, reply, &before, &state.actors);
+        let moment = Moment {
+            event,
+            reply: &reply,
+            before: &before,
+            after: &state.actors,
+        };
+        state.ghost.observe(self.checked, moment);
         for (n, watch) in self.watches.iter().enumerate() {
             if watch.event == id && watch.outcome == reply.outcome {
                 state.ghost.watched |= 1 << n;
@@ -121,13 +127,13 @@ impl Model for Fencing {
 
     fn initial(&self) -> State {
         State {
-            actors: Actors::START,
+            actors: Actors::start(self.protocol),
             ghost: Ghost::default(),
         }
     }
 
     fn apply(&self, state: &State, event: EventId) -> State {
-        let mut after = *state;
+        let mut after = state.clone();
         self.step(&mut after, event);
         after
     }
@@ -136,15 +142,22 @@ impl Model for Fencing {
         Verdict(state.ghost.broken.verdict().0 | u32::from(state.ghost.watched) << WATCHES)
     }
 
-    /// A request is named by the first event of the line that is written alike, and by the fence it
-    /// carries; what the observer sees is that and the outcome.
+    /// A request is named by the first event of the line that is written like the one that sent it,
+    /// and by the fence it carries; what the observer sees is that and the outcome.
     fn request(&self, state: &State, event: EventId) -> Option<u64> {
         let reply = self.step(&mut state.clone(), event);
-        let request = reply.request?;
+        let (attempt, fence) = match (reply.request, self.event(event)) {
+            (Some(request), _) => (request.attempt, request.fence),
+            (None, Event::Client(client, Act::Barrier)) if reply.outcome != Outcome::Refused => {
+                (event, state.actors.worker(client).grant?.fence)
+            }
+            _ => return None,
+        };
         let alike = self
             .events
             .iter()
-            .position(|&other| other == self.event(event))?;
-        Some((alike as u64) << 32 | u64::from(request.fence) << 8 | reply.outcome as u64)
+            .position(|&other| other == self.event(attempt))?;
+        let number = u64::from(fence.epoch) << 32 | u64::from(fence.number);
+        Some((alike as u64) << 48 | number << 8 | reply.outcome as u64)
     }
 }

@@ -9,30 +9,55 @@ use crate::explorer::Verdict;
 pub enum Property {
     /// A write of an earlier term was accepted after one of a later term.
     RevokedGenerationOverwrite,
-    /// A request was accepted whose fence no grant carries: unbound, not necessarily malicious.
+    /// A request was accepted whose fence no grant to its sender carries: unbound, not necessarily
+    /// malicious.
     UnauthorizedAccept,
     /// The accepted pair (fence, seq) went back.
     FenceRegression,
     /// Two grants carry one number.
     GenerationReissued,
+    /// Two leases were valid at once: one was granted before the other had ended.
+    TwoValidLeases,
+    /// A release ended another acquisition's lease.
+    ForeignRelease,
+    /// A renewal prolonged or replaced another acquisition's lease.
+    ForeignRenew,
+    /// One operation, or one sent write, took effect twice.
+    DuplicateEffect,
+    /// The answer is not what happened.
+    DishonestReply,
+    /// An acknowledged increment is missing.
+    LostIncrement,
     /// A request of a term that is over was accepted. Fencing does not promise otherwise.
     ExpiredAccept,
-    /// The current holder was refused because of another term's write.
+    /// The current holder was refused although its write is the newest in the true history.
     HolderRefused,
+    /// A result was accepted that was computed from something else than what it replaced.
+    LostUpdate,
     /// Two clients believe at the same time that they hold the lease. Fencing does not prevent it.
     TwoBelievers,
+    /// The effects outside differ from the ledger: one too many, or one of a refused operation.
+    ExternalMismatch,
 }
 
 impl Property {
     /// Every property, in the order in which they become the headline.
-    pub const ALL: [Property; 7] = [
+    pub const ALL: [Property; 15] = [
         Property::RevokedGenerationOverwrite,
         Property::UnauthorizedAccept,
         Property::FenceRegression,
         Property::GenerationReissued,
+        Property::TwoValidLeases,
+        Property::ForeignRelease,
+        Property::ForeignRenew,
+        Property::DuplicateEffect,
+        Property::DishonestReply,
+        Property::LostIncrement,
         Property::ExpiredAccept,
         Property::HolderRefused,
+        Property::LostUpdate,
         Property::TwoBelievers,
+        Property::ExternalMismatch,
     ];
 
     /// The name in addresses, files and on the command line.
@@ -42,9 +67,17 @@ impl Property {
             Property::UnauthorizedAccept => "unauthorized_accept",
             Property::FenceRegression => "fence_regression",
             Property::GenerationReissued => "generation_reissued",
+            Property::TwoValidLeases => "two_valid_leases",
+            Property::ForeignRelease => "foreign_release",
+            Property::ForeignRenew => "foreign_renew",
+            Property::DuplicateEffect => "duplicate_effect",
+            Property::DishonestReply => "dishonest_reply",
+            Property::LostIncrement => "lost_increment",
             Property::ExpiredAccept => "expired_accept",
             Property::HolderRefused => "holder_refused",
+            Property::LostUpdate => "lost_update",
             Property::TwoBelievers => "two_believers",
+            Property::ExternalMismatch => "external_mismatch",
         }
     }
 

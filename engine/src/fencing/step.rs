@@ -1,271 +1,296 @@
-//! The transition: what an event does to the actors, and how it turned out.
+//! The transition: what an event does to the actors.
 
-use super::authority::{Authority, Fence, Lease, Owner};
-use super::event::{Act, CLIENTS, Client, Event};
+use alloc::vec::Vec;
+
+use super::authority::{Applicant, Authority, Decision, Ended, Fence, Lease, Owner};
+use super::event::{Acquire, Act, Answered, CLIENTS, Client, Event, Key, Write};
+use super::outside::Outside;
 use super::protocol::{Defect, Protocol};
-use super::resource::{Answer, Request, Resource, Value};
+use super::reply::{Outcome, Reason, Reply};
+use super::resource::{Answer, Obstacle, Request, Resource};
 use super::worker::{Grant, Worker};
 use crate::order::EventId;
 
 /// Everything that the actors hold. No actor can read another's part, and none the true history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Actors {
     /// The service that grants leases.
     pub authority: Authority,
     /// The clients, by their index.
     pub workers: [Worker; CLIENTS],
+    /// The writes that were handed to the network, in order. It can deliver each any number of times.
+    pub network: Vec<Request>,
     /// The protected state.
     pub resource: Resource,
+    /// The effects outside.
+    pub outside: Outside,
 }
 
 impl Actors {
     /// Everyone before the first event.
-    pub const START: Actors = Actors {
-        authority: Authority::START,
-        workers: [Worker {
-            paused: false,
-            grant: None,
-            believes: false,
-        }; CLIENTS],
-        resource: Resource::START,
-    };
+    pub fn start(protocol: Protocol) -> Self {
+        Actors {
+            authority: Authority::start(protocol),
+            workers: [Worker::default(); CLIENTS],
+            network: Vec::new(),
+            resource: Resource::start(protocol),
+            outside: Outside::default(),
+        }
+    }
 
     /// A client's own state.
     pub fn worker(&self, client: Client) -> &Worker {
         &self.workers[client.index()]
     }
-}
 
-/// How an event turned out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// The lease was granted.
-    Granted,
-    /// The lease was prolonged.
-    Renewed,
-    /// The lease was given back.
-    Released,
-    /// The client stopped running.
-    Paused,
-    /// The client goes on.
-    Resumed,
-    /// A number was taken without a grant.
-    Minted,
-    /// The lease ended.
-    Expired,
-    /// The authority restarted.
-    Recovered,
-    /// The resource accepted the write.
-    Applied,
-    /// The resource refused the write: its pair is not above the accepted one.
-    Stale,
-    /// The resource answered with the result of the same operation.
-    Duplicate,
-    /// The resource refused the write: its key has another digest.
-    Conflict,
-    /// It could not be done; nothing changed.
-    Refused,
-}
-
-impl Outcome {
-    /// Every outcome.
-    pub const ALL: [Outcome; 13] = [
-        Outcome::Granted,
-        Outcome::Renewed,
-        Outcome::Released,
-        Outcome::Paused,
-        Outcome::Resumed,
-        Outcome::Minted,
-        Outcome::Expired,
-        Outcome::Recovered,
-        Outcome::Applied,
-        Outcome::Stale,
-        Outcome::Duplicate,
-        Outcome::Conflict,
-        Outcome::Refused,
-    ];
-
-    /// The name in files, hooks and on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Outcome::Granted => "granted",
-            Outcome::Renewed => "renewed",
-            Outcome::Released => "released",
-            Outcome::Paused => "paused",
-            Outcome::Resumed => "resumed",
-            Outcome::Minted => "minted",
-            Outcome::Expired => "expired",
-            Outcome::Recovered => "recovered",
-            Outcome::Applied => "applied",
-            Outcome::Stale => "stale",
-            Outcome::Duplicate => "duplicate",
-            Outcome::Conflict => "conflict",
-            Outcome::Refused => "refused",
-        }
-    }
-
-    /// The outcome of this name.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Outcome::ALL.into_iter().find(|outcome| outcome.id() == id)
-    }
-}
-
-/// Why an event turned out as it did, where the outcome alone does not say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// The client is paused and does nothing.
-    IsPaused,
-    /// The client is running already.
-    IsRunning,
-    /// The client has never acquired: it has no fence to send and no owner to show.
-    NeverAcquired,
-    /// A lease is valid.
-    LeaseValid(Lease),
-    /// No lease is valid.
-    NoLease,
-    /// The valid lease belongs to another acquisition.
-    OtherOwner(Lease),
-    /// Numbers come only with a grant.
-    OnlyWithGrant,
-    /// The pair that was sent is not above the pair that was accepted.
-    NotAbove {
-        /// Fence and seq of the request.
-        sent: (Fence, u16),
-        /// Fence and seq of the latest accepted write.
-        accepted: (Fence, u16),
-    },
-    /// The operation was applied before, with this result.
-    AppliedBefore(Value),
-    /// The operation's key was used before with another digest.
-    OtherDigest,
-}
-
-/// How an event turned out, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reply {
-    /// How it turned out.
-    pub outcome: Outcome,
-    /// Why, where the outcome alone does not say it.
-    pub reason: Option<Reason>,
-    /// The request that the resource decided, if one reached it.
-    pub request: Option<Request>,
-}
-
-impl From<Outcome> for Reply {
-    fn from(outcome: Outcome) -> Self {
-        Reply {
-            outcome,
-            reason: None,
-            request: None,
-        }
-    }
-}
-
-impl From<Reason> for Reply {
-    fn from(reason: Reason) -> Self {
-        Reply {
-            outcome: Outcome::Refused,
-            reason: Some(reason),
-            request: None,
-        }
+    /// The writes that a client has handed to the network, in order.
+    pub fn sent(&self, client: Client) -> impl Iterator<Item = &Request> {
+        self.network
+            .iter()
+            .filter(move |request| request.client == client)
     }
 }
 
 /// Lets an event happen.
 pub fn step(protocol: Protocol, actors: &mut Actors, event: Event, id: EventId) -> Reply {
     match event {
-        Event::Client(client, act) => {
-            let Actors {
-                authority,
-                workers,
-                resource,
-            } = actors;
-            let worker = &mut workers[client.index()];
-            match (act, worker.paused) {
-                (Act::Resume, false) => Reason::IsRunning.into(),
-                (Act::Resume, true) => {
-                    worker.paused = false;
-                    Outcome::Resumed.into()
-                }
-                (_, true) => Reason::IsPaused.into(),
-                (Act::Pause, false) => {
-                    worker.paused = true;
-                    Outcome::Paused.into()
-                }
-                (Act::Acquire, false) => acquire(authority, worker, client, Owner(id)),
-                (Act::Renew, false) => renew(authority, worker),
-                (Act::Release, false) => release(protocol, authority, worker),
-                (Act::Mint, false) => mint(protocol, authority, worker, Owner(id)),
-                (Act::Commit(write), false) => match worker.grant {
-                    None => Reason::NeverAcquired.into(),
-                    Some(Grant { fence, .. }) => commit(
-                        protocol,
-                        resource,
-                        worker,
-                        Request {
-                            client,
-                            fence,
-                            write,
-                        },
-                    ),
-                },
-            }
+        Event::Client(client, Act::Deliver(nth, answered)) => {
+            deliver(protocol, actors, client, nth, answered)
         }
-        Event::Expire => match actors.authority.end_lease(protocol) {
-            Some(_) => Outcome::Expired.into(),
+        Event::Client(client, act) => match (act, actors.worker(client).paused) {
+            (Act::Resume, false) => Reason::IsRunning.into(),
+            (Act::Resume, true) => {
+                actors.workers[client.index()].paused = false;
+                Outcome::Resumed.into()
+            }
+            (_, true) => Reason::IsPaused.into(),
+            (_, false) => act_of(protocol, actors, client, act, id),
+        },
+        Event::Expire => match actors.authority.expire(protocol) {
+            Some(ended) => pass_on(actors, Outcome::Expired, ended),
             None => Reason::NoLease.into(),
         },
-        Event::Recover => {
-            actors.authority.recover(protocol);
+        Event::Recover(recovery) => {
+            let mark = actors.resource.max_fence;
+            actors.authority.recover(protocol, recovery, mark);
             Outcome::Recovered.into()
         }
-    }
-}
-
-fn acquire(authority: &mut Authority, worker: &mut Worker, client: Client, owner: Owner) -> Reply {
-    match authority.acquire(client, owner) {
-        Ok(fence) => {
-            *worker = Worker {
-                grant: Some(Grant { owner, fence }),
-                believes: true,
-                ..*worker
-            };
-            Outcome::Granted.into()
+        Event::Switch if !actors.resource.sealed => Reason::NotSealed.into(),
+        Event::Switch => {
+            actors.authority.begin_epoch();
+            actors.resource.open(actors.authority.generation.epoch);
+            Outcome::Switched.into()
         }
-        Err(lease) => Reason::LeaseValid(lease).into(),
+        Event::Seal => {
+            actors.resource.sealed = true;
+            Outcome::Sealed.into()
+        }
+        Event::Restore => {
+            actors.resource.restore(protocol);
+            Outcome::Restored.into()
+        }
+        Event::Purge if protocol.has(Defect::EarlyPurge) => {
+            actors.resource.ledger.entries.clear();
+            Outcome::Purged.into()
+        }
+        Event::Purge => Reason::CanBeRetried.into(),
+        Event::Record if actors.resource.ledger.settle() => Outcome::Recorded.into(),
+        Event::Record => Reason::NothingOwed.into(),
     }
 }
 
-fn renew(authority: &Authority, worker: &mut Worker) -> Reply {
-    match held(authority, worker) {
-        Ok(()) => Outcome::Renewed.into(),
-        Err(reason) => {
+/// What a running client does.
+fn act_of(protocol: Protocol, actors: &mut Actors, client: Client, act: Act, id: EventId) -> Reply {
+    let Actors {
+        authority,
+        workers,
+        network,
+        resource,
+        outside,
+    } = actors;
+    let worker = &mut workers[client.index()];
+    match act {
+        Act::Acquire(how) => acquire(
+            protocol,
+            authority,
+            worker,
+            Applicant {
+                client,
+                owner: Owner(id),
+                request: how.request,
+            },
+            how,
+        ),
+        Act::Renew => renew(protocol, authority, worker, client, Outcome::Renewed),
+        Act::Reenter => reenter(protocol, authority, worker, client),
+        Act::Release => release(protocol, actors, client),
+        Act::Pause => {
+            worker.paused = true;
+            Outcome::Paused.into()
+        }
+        Act::Mint => mint(protocol, authority, worker, Owner(id)),
+        Act::Read => {
+            worker.base = Some(resource.base());
+            Outcome::Read.into()
+        }
+        Act::Check => with_grant(worker, |worker, grant| {
+            let passed = grant.fence >= resource.max_fence;
+            worker.checked = Some(passed);
+            if passed {
+                Outcome::Passed.into()
+            } else {
+                Outcome::Failed.into()
+            }
+        }),
+        Act::Barrier => with_grant(worker, |worker, grant| {
+            barrier(protocol, resource, worker, grant)
+        }),
+        Act::Commit(write, answered) => with_grant(worker, |worker, grant| {
+            let request = request(client, worker, grant, write, id);
+            commit(protocol, resource, worker, request, answered)
+        }),
+        Act::Send(write) => with_grant(worker, |worker, grant| {
+            network.push(request(client, worker, grant, write, id));
+            Outcome::Sent.into()
+        }),
+        Act::Call(key) => call(protocol, resource, outside, key),
+        // Both are decided before it matters whether the client runs.
+        Act::Resume | Act::Deliver(..) => Reason::IsRunning.into(),
+    }
+}
+
+fn with_grant(worker: &mut Worker, act: impl FnOnce(&mut Worker, Grant) -> Reply) -> Reply {
+    match worker.grant {
+        Some(grant) => act(worker, grant),
+        None => Reason::NeverAcquired.into(),
+    }
+}
+
+fn acquire(
+    protocol: Protocol,
+    authority: &mut Authority,
+    worker: &mut Worker,
+    applicant: Applicant,
+    how: Acquire,
+) -> Reply {
+    let decision = authority.acquire(protocol, applicant, how.waits);
+    let (outcome, lease) = match decision {
+        Decision::Granted(lease) => (Outcome::Granted, lease),
+        Decision::Replayed(lease) => (Outcome::Replayed, lease),
+        Decision::Reentered(lease) => (Outcome::Reentered, lease),
+        Decision::Waiting => return Outcome::Waiting.into(),
+        Decision::Refused(lease) => return Reason::LeaseValid(lease).into(),
+    };
+    let arrived = how.answer == Answered::Arrives;
+    if arrived {
+        worker.hold(Grant {
+            owner: lease.owner,
+            fence: lease.generation,
+        });
+    } else {
+        worker.unknown = true;
+    }
+    let granted = (outcome == Outcome::Granted).then_some(lease);
+    Reply {
+        granted,
+        arrived,
+        ..outcome.into()
+    }
+}
+
+/// The comparison that renew, re-entry and release share: is the valid lease this acquisition's?
+fn held(authority: &Authority, worker: &Worker) -> Result<Lease, Reason> {
+    let Grant { owner, .. } = worker.grant.ok_or(Reason::NeverAcquired)?;
+    let lease = authority.lease.ok_or(Reason::NoLease)?;
+    if lease.owner == owner {
+        Ok(lease)
+    } else {
+        Err(Reason::OtherOwner(lease))
+    }
+}
+
+fn renew(
+    protocol: Protocol,
+    authority: &mut Authority,
+    worker: &mut Worker,
+    client: Client,
+    outcome: Outcome,
+) -> Reply {
+    match (held(authority, worker), worker.grant) {
+        (Ok(mut lease), Some(mut grant)) => {
+            if protocol.has(Defect::BumpOnRenew) {
+                lease.generation = authority.take_number();
+                grant.fence = lease.generation;
+                worker.grant = Some(grant);
+            }
+            authority.lease = Some(lease);
+            outcome.into()
+        }
+        (Err(_), Some(Grant { owner, fence })) if protocol.has(Defect::RecreateRenew) => {
+            authority.lease = Some(Lease {
+                holder: client,
+                owner,
+                generation: fence,
+                entries: 1,
+            });
+            outcome.into()
+        }
+        (Err(Reason::OtherOwner(_)), Some(_)) if protocol.has(Defect::BlindRenew) => outcome.into(),
+        (Err(reason), _) => {
             worker.believes = false;
             reason.into()
         }
+        (Ok(_), None) => Reason::NeverAcquired.into(),
     }
 }
 
-fn release(protocol: Protocol, authority: &mut Authority, worker: &mut Worker) -> Reply {
-    let held = held(authority, worker);
-    worker.believes = false;
+fn reenter(
+    protocol: Protocol,
+    authority: &mut Authority,
+    worker: &mut Worker,
+    client: Client,
+) -> Reply {
+    let reply = match held(authority, worker) {
+        Ok(_) => renew(protocol, authority, worker, client, Outcome::Reentered),
+        Err(reason) => return reason.into(),
+    };
+    if let Some(lease) = &mut authority.lease {
+        lease.entries += 1;
+        worker.entries += 1;
+    }
+    reply
+}
+
+fn release(protocol: Protocol, actors: &mut Actors, client: Client) -> Reply {
+    let worker = &mut actors.workers[client.index()];
+    let held = held(&actors.authority, worker);
+    worker.entries = worker.entries.saturating_sub(1);
+    worker.believes &= worker.entries > 0;
     match held {
-        Ok(()) => {
-            authority.end_lease(protocol);
+        Ok(mut lease) if lease.entries > 1 => {
+            lease.entries -= 1;
+            actors.authority.lease = Some(lease);
             Outcome::Released.into()
         }
-        Err(reason) => reason.into(),
+        Err(reason) if !protocol.has(Defect::BlindRelease) => reason.into(),
+        _ => match actors.authority.end(protocol) {
+            Some(ended) => pass_on(actors, Outcome::Released, ended),
+            None => Reason::NoLease.into(),
+        },
     }
 }
 
-/// The comparison that renew and release share: is the valid lease this acquisition's?
-fn held(authority: &Authority, worker: &Worker) -> Result<(), Reason> {
-    let Grant { owner, .. } = worker.grant.ok_or(Reason::NeverAcquired)?;
-    let lease = authority.lease.ok_or(Reason::NoLease)?;
-    if authority.is_held_by(owner) {
-        Ok(())
-    } else {
-        Err(Reason::OtherOwner(lease))
+/// Tells whoever waited for the lease that has ended.
+fn pass_on(actors: &mut Actors, outcome: Outcome, ended: Ended) -> Reply {
+    if let Some(lease) = ended.next {
+        actors.workers[lease.holder.index()].hold(Grant {
+            owner: lease.owner,
+            fence: lease.generation,
+        });
+    }
+    Reply {
+        granted: ended.next,
+        ..outcome.into()
     }
 }
 
@@ -279,27 +304,128 @@ fn mint(protocol: Protocol, authority: &mut Authority, worker: &mut Worker, owne
     Outcome::Minted.into()
 }
 
+fn request(
+    client: Client,
+    worker: &Worker,
+    grant: Grant,
+    write: Write,
+    attempt: EventId,
+) -> Request {
+    let Grant { owner, fence } = grant;
+    let base = worker.base.filter(|_| write.based);
+    Request {
+        client,
+        owner,
+        fence,
+        write,
+        base,
+        checked: worker.checked,
+        attempt,
+    }
+}
+
+fn barrier(
+    protocol: Protocol,
+    resource: &mut Resource,
+    worker: &mut Worker,
+    grant: Grant,
+) -> Reply {
+    let (accepted, sent) = (resource.accepted(), (grant.fence, 0));
+    match resource.barrier(protocol, grant.owner, grant.fence) {
+        Ok(()) => Outcome::Applied.into(),
+        Err(obstacle) => {
+            worker.believes &= obstacle != Obstacle::NotAbove;
+            Reply::because(Outcome::Stale, why(obstacle, sent, accepted, resource))
+        }
+    }
+}
+
+fn deliver(
+    protocol: Protocol,
+    actors: &mut Actors,
+    client: Client,
+    nth: u8,
+    answered: Answered,
+) -> Reply {
+    let sent = usize::from(nth)
+        .checked_sub(1)
+        .and_then(|at| actors.sent(client).nth(at));
+    let Some(request) = sent.copied() else {
+        return Reason::NotSent.into();
+    };
+    let Actors {
+        resource, workers, ..
+    } = actors;
+    commit(
+        protocol,
+        resource,
+        &mut workers[client.index()],
+        request,
+        answered,
+    )
+}
+
 fn commit(
     protocol: Protocol,
     resource: &mut Resource,
     worker: &mut Worker,
     request: Request,
+    answered: Answered,
 ) -> Reply {
     let accepted = resource.accepted();
     let sent = (request.fence, request.write.seq);
-    let (outcome, reason) = match resource.commit(protocol, request) {
-        Answer::Applied => (Outcome::Applied, None),
-        Answer::Stale => {
-            // A larger fence tells the client that it was replaced; a larger seq of its own does not.
-            worker.believes &= accepted.0 <= request.fence;
-            (Outcome::Stale, Some(Reason::NotAbove { sent, accepted }))
-        }
+    let answer = resource.commit(protocol, &request);
+    let (outcome, reason) = match answer {
+        Answer::Applied | Answer::Claimed => (Outcome::Applied, None),
+        Answer::Stale(obstacle) => (
+            Outcome::Stale,
+            Some(why(obstacle, sent, accepted, resource)),
+        ),
         Answer::Duplicate(result) => (Outcome::Duplicate, Some(Reason::AppliedBefore(result))),
         Answer::Conflict => (Outcome::Conflict, Some(Reason::OtherDigest)),
     };
+    let arrived = answered == Answered::Arrives;
+    worker.unknown = !arrived;
+    // A larger fence tells the client that it was replaced; a larger seq of its own does not.
+    let replaced = outcome == Outcome::Stale && accepted.0 > request.fence;
+    worker.believes &= !(arrived && replaced);
+    let took_effect = answer == Answer::Applied;
     Reply {
-        outcome,
         reason,
         request: Some(request),
+        took_effect,
+        arrived,
+        ..outcome.into()
     }
+}
+
+/// An obstacle with the numbers that explain it.
+fn why(
+    obstacle: Obstacle,
+    sent: (Fence, u16),
+    accepted: (Fence, u16),
+    resource: &Resource,
+) -> Reason {
+    match obstacle {
+        Obstacle::NotAbove => Reason::NotAbove { sent, accepted },
+        Obstacle::OtherOwner => Reason::SameNumberOtherOwner(accepted.0),
+        Obstacle::BaseChanged => Reason::BaseChanged(resource.value),
+        Obstacle::Gap => Reason::Gap(resource.next_seq(sent.0)),
+        Obstacle::Sealed => Reason::IsSealed,
+    }
+}
+
+/// An effect outside follows the ledger: only an applied operation causes it, and only once.
+fn call(protocol: Protocol, resource: &Resource, outside: &mut Outside, key: Key) -> Reply {
+    if !protocol.has(Defect::EffectFirst) {
+        let applied = resource.ledger.get(key).and_then(|entry| entry.result);
+        if applied.is_none() {
+            return Reason::NotApplied(key).into();
+        }
+        if outside.count(key) > 0 {
+            return Reason::CalledBefore(key).into();
+        }
+    }
+    outside.0.push(key);
+    Outcome::Called.into()
 }

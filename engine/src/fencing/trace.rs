@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::event::Event;
 use super::model::{Fencing, State};
 use super::property::Properties;
-use super::step::Reply;
+use super::reply::Reply;
 use crate::explorer::Model;
 use crate::order::EventId;
 
@@ -38,7 +38,7 @@ impl Trace {
     /// Runs a schedule, or the beginning of one.
     pub fn of(model: &Fencing, schedule: &[EventId]) -> Self {
         let start = model.initial();
-        let mut state = start;
+        let mut state = start.clone();
         let step = |&id| {
             let before = state.ghost.broken;
             let reply = model.step(&mut state, id);
@@ -48,7 +48,7 @@ impl Trace {
                 event: model.event(id),
                 reply,
                 broke,
-                after: state,
+                after: state.clone(),
             }
         };
         Trace {

@@ -1,6 +1,7 @@
 //! What a client knows. It may be wrong: nobody tells it that its lease has ended.
 
 use super::authority::{Fence, Owner};
+use crate::order::EventId;
 
 /// One client's own state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,6 +12,14 @@ pub struct Worker {
     pub grant: Option<Grant>,
     /// Whether it believes that it holds the lease.
     pub believes: bool,
+    /// How often it has come in and not gone out.
+    pub entries: u8,
+    /// The value that it has read, by the event that published it.
+    pub base: Option<Base>,
+    /// What its latest check outside a transaction said.
+    pub checked: Option<bool>,
+    /// Whether its latest request has had no answer: it may have taken effect or not.
+    pub unknown: bool,
 }
 
 /// What a client took home from an acquisition.
@@ -20,4 +29,19 @@ pub struct Grant {
     pub owner: Owner,
     /// The number it brings to the resource.
     pub fence: Fence,
+}
+
+/// The value that a result was computed from: the event that published it, or the one from before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Base(pub Option<EventId>);
+
+impl Worker {
+    /// Takes home a grant.
+    pub(super) fn hold(&mut self, grant: Grant) {
+        self.grant = Some(grant);
+        self.believes = true;
+        self.entries = 1;
+        self.checked = None;
+        self.unknown = false;
+    }
 }

@@ -51,6 +51,8 @@ pub enum Expected {
     EndOfArgument,
     /// A whole number in this range.
     Number(u32, u32),
+    /// An argument that cannot be left out, as in this example.
+    Required(&'static str),
     /// A name made of this letter and a whole number in this range.
     Name(char, u32, u32),
 }
@@ -98,6 +100,7 @@ impl fmt::Display for Expected {
             Expected::Equals => f.write_str("`=` and a value, as in `seq=2`"),
             Expected::EndOfArgument => f.write_str("`,` and another argument, or `)`"),
             Expected::Number(least, most) => write!(f, "a whole number from {least} to {most}"),
+            Expected::Required(example) => write!(f, "`{example}`, because it must say which one"),
             Expected::Name(letter, least, most) => {
                 write!(f, "a name from `{letter}{least}` to `{letter}{most}`")
             }

@@ -7,9 +7,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::fencing::step::{Actors, Outcome, Reply, step};
-use engine::fencing::{Event, Fencing, Property, Protocol, Scenario, Trace};
+use engine::fencing::reply::Outcome;
+use engine::fencing::{Act, Event, Fencing, Protocol, Scenario, Trace};
 use engine::notation::Tree;
+
+use super::judge::{Moment, judge, record};
 
 /// What listing every schedule finds.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -64,7 +66,7 @@ pub fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
     let model = Fencing::new(scenario, protocol).expect("narrow");
     extend(&events, &pairs, &mut Vec::new(), &mut listed.schedules);
     for schedule in listed.schedules.clone() {
-        let run = run(&events, protocol, &schedule);
+        let run = record(&events, protocol, &schedule);
         for (property, at) in judge(&run) {
             *listed.violating.entry(property).or_default() += 1;
             let prefix = schedule[..=at].to_vec();
@@ -76,7 +78,7 @@ pub fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
                 *best = prefix;
             }
         }
-        listed.histories.insert(history(&run));
+        listed.histories.insert(history(&events, &run));
         let trace = Trace::of(&model, &schedule);
         for steps in 0..=schedule.len() {
             let done = schedule[..steps].iter().copied().collect();
@@ -104,123 +106,21 @@ fn extend(events: &[Event], pairs: &[(u8, u8)], so_far: &mut Vec<u8>, all: &mut 
     }
 }
 
-struct Moment {
-    event: Event,
-    reply: Reply,
-    before: Actors,
-    after: Actors,
-}
-
-fn run(events: &[Event], protocol: Protocol, schedule: &[u8]) -> Vec<Moment> {
-    let mut actors = Actors::START;
-    let moment = |&id: &u8| {
-        let before = actors;
-        let event = events[usize::from(id)];
-        let reply = step(protocol, &mut actors, event, id);
-        Moment {
-            event,
-            reply,
-            before,
-            after: actors,
-        }
-    };
-    schedule.iter().map(moment).collect()
-}
-
-/// Where each property is first broken, judged from everything that came before.
-fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
-    let mut broken = BTreeMap::new();
-    for (at, moment) in run.iter().enumerate() {
-        let past = &run[..=at];
-        for property in Property::ALL {
-            if !broken.contains_key(property.id()) && breaks(property, moment, past) {
-                broken.insert(property.id(), at);
+/// What an observer at the resource sees of a run.
+fn history(events: &[Event], run: &[Moment]) -> Vec<String> {
+    let seen =
+        run.iter().filter_map(|moment| {
+            let outcome = moment.reply.outcome;
+            match (moment.event, moment.reply.request) {
+                (_, Some(request)) => {
+                    let sent = events[usize::from(request.attempt)];
+                    Some(format!("{sent} with {} {outcome:?}", request.fence))
+                }
+                (Event::Client(_, Act::Barrier), None) if outcome != Outcome::Refused => Some(
+                    format!("{} with {:?} {outcome:?}", moment.event, moment.fence()),
+                ),
+                _ => None,
             }
-        }
-    }
-    broken
-}
-
-/// Whether the last moment of a record breaks a property.
-fn breaks(property: Property, now: &Moment, record: &[Moment]) -> bool {
-    let earlier = &record[..record.len() - 1];
-    let is = |moment: &Moment, outcome| moment.reply.outcome == outcome;
-    let grants = |record: &[Moment]| {
-        record
-            .iter()
-            .filter(|moment| is(moment, Outcome::Granted))
-            .count()
-    };
-    // The term of a client at some time: the ordinal of its last grant, unless a number was minted since.
-    let term = |client, record: &[Moment]| {
-        let last = record.iter().rposition(|moment| {
-            moment.event.client() == Some(client)
-                && (is(moment, Outcome::Granted) || is(moment, Outcome::Minted))
-        })?;
-        is(&record[last], Outcome::Granted).then(|| grants(&record[..=last]))
-    };
-    // The term whose lease is valid: that of the last grant, if its lease has not ended since.
-    let valid = |record: &[Moment]| {
-        let last = record
-            .iter()
-            .rposition(|moment| is(moment, Outcome::Granted))?;
-        record[last..]
-            .iter()
-            .all(|moment| moment.after.authority.lease.is_some())
-            .then(|| grants(&record[..=last]))
-    };
-    let accepted: Vec<Option<usize>> = (0..earlier.len())
-        .filter(|&at| is(&earlier[at], Outcome::Applied))
-        .map(|at| {
-            earlier[at]
-                .event
-                .client()
-                .and_then(|client| term(client, &earlier[..=at]))
-        })
-        .collect();
-    let own = now.event.client().and_then(|client| term(client, record));
-    match property {
-        Property::RevokedGenerationOverwrite => {
-            is(now, Outcome::Applied)
-                && own.is_some_and(|own| accepted.iter().flatten().any(|&other| other > own))
-        }
-        Property::UnauthorizedAccept => is(now, Outcome::Applied) && own.is_none(),
-        Property::FenceRegression => {
-            is(now, Outcome::Applied)
-                && now.after.resource.accepted() < now.before.resource.accepted()
-        }
-        Property::GenerationReissued => {
-            let number = |moment: &Moment| moment.after.authority.generation;
-            is(now, Outcome::Granted)
-                && earlier
-                    .iter()
-                    .any(|other| is(other, Outcome::Granted) && number(other) == number(now))
-        }
-        Property::ExpiredAccept => {
-            is(now, Outcome::Applied) && (own.is_none() || own != valid(earlier))
-        }
-        Property::HolderRefused => {
-            is(now, Outcome::Stale)
-                && own.is_some()
-                && own == valid(earlier)
-                && accepted.last().copied().flatten() != own
-        }
-        Property::TwoBelievers => {
-            now.after
-                .workers
-                .iter()
-                .filter(|worker| worker.believes)
-                .count()
-                > 1
-        }
-    }
-}
-
-fn history(run: &[Moment]) -> Vec<String> {
-    let requests = run
-        .iter()
-        .filter_map(|moment| Some((moment.event, moment.reply.request?, moment.reply.outcome)));
-    requests
-        .map(|(event, request, outcome)| format!("{event} with {} {outcome:?}", request.fence))
-        .collect()
+        });
+    seen.collect()
 }

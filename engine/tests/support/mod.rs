@@ -4,4 +4,5 @@
 #![allow(unreachable_pub, reason = "a module of a test, not of a library")]
 
 pub mod brute;
+pub mod judge;
 pub mod random;

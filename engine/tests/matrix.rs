@@ -1,0 +1,64 @@
+//! Defects against properties: every switch does something, and no property is vacuous.
+
+use std::collections::BTreeSet;
+
+use engine::explorer::Explorer;
+use engine::fencing::{Case, Defect, Fencing, Properties, Property, Protocol};
+use engine::notation::parse;
+
+/// The properties that some schedule of a line breaks.
+fn broken(line: &str, protocol: Protocol) -> Properties {
+    let scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let model = Fencing::new(&scenario, protocol).expect("narrow");
+    let mut explorer = Explorer::new(model);
+    let witnesses = &explorer.finish().witnesses;
+    Property::ALL
+        .into_iter()
+        .filter(|&property| witnesses.contains_key(&(property as u32)))
+        .collect()
+}
+
+#[test]
+fn every_defect_breaks_what_its_case_says_and_only_because_of_the_defect() {
+    let mut wrong = Vec::new();
+    for defect in Defect::ALL {
+        let case = Case::of(defect);
+        let found = broken(case.line, case.protocol);
+        let headline = found.iter().find(|property| property.is_promised());
+        if headline != case.breaks {
+            wrong.push(format!(
+                "{defect}: expected {:?}, found {:?}",
+                case.breaks,
+                found.iter().collect::<Vec<_>>()
+            ));
+        }
+        let correct = broken(case.line, Protocol::default().issued(case.protocol.issued));
+        if let Some(property) = correct.iter().find(|property| property.is_promised()) {
+            wrong.push(format!("{defect}: {property} breaks without it, too"));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn every_property_is_broken_by_some_shipped_case() {
+    let cases = Defect::ALL.map(Case::of);
+    let found: BTreeSet<Property> = cases
+        .iter()
+        .flat_map(|case| broken(case.line, case.protocol).iter().collect::<Vec<_>>())
+        .collect();
+    assert_eq!(found, Property::ALL.into_iter().collect());
+}
+
+#[test]
+fn the_correct_cases_break_no_promise() {
+    for case in [Case::correct(), Case::operations()] {
+        let found = broken(case.line, case.protocol);
+        assert_eq!(
+            found.iter().find(|property| property.is_promised()),
+            None,
+            "{}",
+            case.line
+        );
+    }
+}

@@ -1,0 +1,360 @@
+//! Properties judged from the complete record of a run, and from nothing else.
+//!
+//! The model remembers as little as it can; this remembers everything and looks back. It shares the
+//! actors' transitions with the model, and none of its judgement.
+
+use std::collections::BTreeMap;
+
+use engine::fencing::authority::{Fence, Lease, Owner};
+use engine::fencing::reply::{Outcome, Reason, Reply};
+use engine::fencing::resource::Request;
+use engine::fencing::step::{Actors, step};
+use engine::fencing::{Act, Client, Event, Kind, Property, Protocol, RequestId};
+
+/// One event of a run, with the actors on both sides of it.
+pub struct Moment {
+    pub event: Event,
+    pub reply: Reply,
+    before: Actors,
+    after: Actors,
+}
+
+impl Moment {
+    /// The number that the acting client holds.
+    pub fn fence(&self) -> Option<Fence> {
+        Some(self.after.worker(self.event.client()?).grant?.fence)
+    }
+}
+
+/// Runs a schedule and records everything.
+pub fn record(events: &[Event], protocol: Protocol, schedule: &[u8]) -> Vec<Moment> {
+    let mut actors = Actors::start(protocol);
+    let moment = |&id: &u8| {
+        let before = actors.clone();
+        let event = events[usize::from(id)];
+        let reply = step(protocol, &mut actors, event, id);
+        Moment {
+            event,
+            reply,
+            before,
+            after: actors.clone(),
+        }
+    };
+    schedule.iter().map(moment).collect()
+}
+
+/// Where each property is first broken.
+pub fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
+    let mut broken = BTreeMap::new();
+    for at in 0..run.len() {
+        let record = Record(&run[..=at]);
+        for property in Property::ALL {
+            if !broken.contains_key(property.id()) && record.breaks(property) {
+                broken.insert(property.id(), at);
+            }
+        }
+    }
+    broken
+}
+
+/// A run so far. The last moment is the one that is judged.
+struct Record<'r>(&'r [Moment]);
+
+/// A grant in the true history: which one, to whom, with what number.
+#[derive(Clone, Copy, PartialEq)]
+struct Grant {
+    term: usize,
+    at: usize,
+    lease: Lease,
+}
+
+impl Record<'_> {
+    fn now(&self) -> &Moment {
+        &self.0[self.0.len() - 1]
+    }
+
+    fn earlier(&self) -> Record<'_> {
+        Record(&self.0[..self.0.len() - 1])
+    }
+
+    fn grants(&self) -> Vec<Grant> {
+        let granted = self
+            .0
+            .iter()
+            .enumerate()
+            .filter_map(|(at, moment)| Some((at, moment.reply.granted?)));
+        granted
+            .enumerate()
+            .map(|(n, (at, lease))| Grant {
+                term: n + 1,
+                at,
+                lease,
+            })
+            .collect()
+    }
+
+    /// The grant of an acquisition.
+    fn grant_of(&self, owner: Owner) -> Option<Grant> {
+        self.grants()
+            .into_iter()
+            .find(|grant| grant.lease.owner == owner)
+    }
+
+    /// Whether a number was ever given to an acquisition: by its grant, or by a renewal of it.
+    fn carried(&self, owner: Owner, fence: Fence) -> bool {
+        let granted = self
+            .grants()
+            .iter()
+            .any(|grant| grant.lease.owner == owner && grant.lease.generation == fence);
+        granted
+            || self.0.iter().any(|moment| {
+                let renewed = matches!(moment.reply.outcome, Outcome::Renewed | Outcome::Reentered);
+                let lease = moment.after.authority.lease;
+                renewed
+                    && lease.is_some_and(|lease| lease.owner == owner && lease.generation == fence)
+            })
+    }
+
+    /// The term that a request is bound to.
+    fn term(&self, request: &Request) -> Option<usize> {
+        let grant = self.grant_of(request.owner)?;
+        self.carried(request.owner, request.fence)
+            .then_some(grant.term)
+    }
+
+    /// Whether a grant's lease is valid at the end of this record: it was granted or brought back to
+    /// life, and since then neither time nor its own release has ended it.
+    fn is_valid(&self, grant: Grant) -> bool {
+        let mut valid = false;
+        for (at, moment) in self.0.iter().enumerate().skip(grant.at) {
+            let owner = grant.lease.owner;
+            let held = moment.after.authority.is_held_by(owner);
+            let own = moment
+                .event
+                .client()
+                .is_some_and(|client| owned(&moment.before, client) == Some(owner));
+            let released = moment.reply.outcome == Outcome::Released && own && !held;
+            let renewed = matches!(moment.reply.outcome, Outcome::Renewed | Outcome::Reentered)
+                && own
+                && held;
+            let expired = moment.event == Event::Expire && at > grant.at;
+            let had = moment.before.authority.is_held_by(owner);
+            valid = at == grant.at || renewed || valid && !expired && !(released && had);
+        }
+        valid
+    }
+
+    fn valid(&self) -> Vec<usize> {
+        self.grants()
+            .into_iter()
+            .filter(|&grant| self.is_valid(grant))
+            .map(|grant| grant.term)
+            .collect()
+    }
+
+    /// Every write that took effect, with its term.
+    fn effects(&self) -> Vec<(&Request, Option<usize>)> {
+        let took_effect = (0..self.0.len()).filter(|&at| self.0[at].reply.took_effect);
+        took_effect
+            .filter_map(|at| {
+                let request = self.0[at].reply.request.as_ref()?;
+                Some((request, Record(&self.0[..=at]).term(request)))
+            })
+            .collect()
+    }
+
+    fn breaks(&self, property: Property) -> bool {
+        let now = self.now();
+        let accepted = now.reply.request.filter(|_| now.reply.took_effect);
+        match property {
+            Property::RevokedGenerationOverwrite => accepted.is_some_and(|request| {
+                let own = self.term(&request);
+                own.is_some() && self.earlier().effects().iter().any(|&(_, term)| term > own)
+            }),
+            Property::UnauthorizedAccept => {
+                accepted.is_some_and(|request| self.term(&request).is_none())
+            }
+            Property::FenceRegression => {
+                accepted.is_some() && now.after.resource.accepted() < now.before.resource.accepted()
+            }
+            Property::ExpiredAccept => accepted.is_some_and(|request| !self.holds(&request)),
+            Property::LostUpdate => {
+                let read = accepted.and_then(|request| request.base);
+                read.is_some_and(|base| base != now.before.resource.base())
+            }
+            Property::DuplicateEffect => {
+                accepted.is_some_and(|request| self.happened_before(&request))
+            }
+            Property::HolderRefused => self.refuses_holder(),
+            Property::DishonestReply => self.is_dishonest(),
+            Property::LostIncrement => self.lost_increment(),
+            Property::GenerationReissued => {
+                let grants = self.grants();
+                now.reply.granted.is_some_and(|lease| {
+                    grants
+                        .iter()
+                        .filter(|grant| grant.lease.generation == lease.generation)
+                        .count()
+                        > 1
+                })
+            }
+            Property::TwoValidLeases => self.valid().len() > 1,
+            Property::ForeignRelease => self.foreign(&[Act::Release]),
+            Property::ForeignRenew => self.foreign(&[Act::Renew, Act::Reenter]),
+            Property::TwoBelievers => {
+                now.after
+                    .workers
+                    .iter()
+                    .filter(|worker| worker.believes)
+                    .count()
+                    > 1
+            }
+            Property::ExternalMismatch => self.mismatches(),
+        }
+    }
+
+    /// Whether the request's own term is valid before the last moment.
+    fn holds(&self, request: &Request) -> bool {
+        let earlier = self.earlier();
+        self.term(request)
+            .is_some_and(|term| earlier.valid().contains(&term))
+    }
+
+    fn happened_before(&self, request: &Request) -> bool {
+        self.earlier().effects().iter().any(|(other, _)| {
+            other.attempt == request.attempt
+                || other.write.key.is_some() && other.write.key == request.write.key
+        })
+    }
+
+    fn refuses_holder(&self) -> bool {
+        let now = self.now();
+        let compared = matches!(
+            now.reply.reason,
+            Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
+        );
+        let Some(request) = now
+            .reply
+            .request
+            .filter(|_| compared && now.reply.outcome == Outcome::Stale)
+        else {
+            return false;
+        };
+        let own = self.term(&request).map(|term| (term, request.write.seq));
+        let newest = self
+            .earlier()
+            .effects()
+            .into_iter()
+            .filter_map(|(other, term)| Some((term?, other.write.seq)))
+            .max();
+        self.holds(&request) && own > newest.or(Some((0, 0)))
+    }
+
+    fn is_dishonest(&self) -> bool {
+        let now = self.now();
+        let earlier = self.earlier();
+        let known = |request: RequestId| {
+            let asked = |grant: &Grant| match self.0[grant.at].event {
+                Event::Client(_, Act::Acquire(how)) => how.request == Some(request),
+                _ => self.0[grant.at].before.authority.waiting[0].request == Some(request),
+            };
+            earlier
+                .grants()
+                .into_iter()
+                .any(|grant| asked(&grant) && earlier.is_valid(grant))
+        };
+        match (now.event, now.reply.outcome, now.reply.request) {
+            (Event::Client(_, Act::Acquire(how)), Outcome::Refused, _) => {
+                how.request.is_some_and(known)
+            }
+            (Event::Client(client, Act::Release), Outcome::Released, _) => {
+                let own = owned(&now.after, client);
+                let stays = now
+                    .after
+                    .authority
+                    .lease
+                    .is_some_and(|lease| Some(lease.owner) == own);
+                stays && !now.after.worker(client).believes
+            }
+            (_, outcome, Some(request)) if now.reply.arrived && !now.reply.took_effect => {
+                let done = earlier.effects().iter().any(|(other, _)| {
+                    let (one, two) = (&other.write, &request.write);
+                    one.key.is_some() && (one.key, one.digest) == (two.key, two.digest)
+                });
+                match outcome {
+                    Outcome::Applied | Outcome::Duplicate => !done,
+                    Outcome::Stale | Outcome::Conflict => done,
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    fn lost_increment(&self) -> bool {
+        let adds = |moment: &&Moment| {
+            moment
+                .reply
+                .request
+                .is_some_and(|request| request.write.kind == Kind::Add)
+        };
+        let acknowledged =
+            |moment: &&Moment| moment.reply.outcome == Outcome::Applied && moment.reply.arrived;
+        let said = self.0.iter().filter(adds).filter(acknowledged).count();
+        let done = self
+            .0
+            .iter()
+            .filter(adds)
+            .filter(|moment| moment.reply.took_effect)
+            .count();
+        adds(&self.now()) && said > done
+    }
+
+    /// Whether the last moment did one of these to a lease of somebody else.
+    fn foreign(&self, acts: &[Act]) -> bool {
+        let now = self.now();
+        let own = now
+            .event
+            .client()
+            .and_then(|client| owned(&now.before, client));
+        let lease = now.before.authority.lease;
+        let did = matches!(now.event, Event::Client(_, act) if acts.contains(&act));
+        did && now.reply.outcome != Outcome::Refused
+            && lease.is_some_and(|lease| Some(lease.owner) != own)
+    }
+
+    fn mismatches(&self) -> bool {
+        let now = self.now();
+        let calls = |key| {
+            let call = |moment: &&Moment| matches!(moment.event, Event::Client(_, Act::Call(other)) if other == key);
+            self.0
+                .iter()
+                .filter(call)
+                .filter(|moment| moment.reply.outcome == Outcome::Called)
+                .count()
+        };
+        match (
+            now.event,
+            now.reply.request.and_then(|request| request.write.key),
+        ) {
+            (Event::Client(_, Act::Call(key)), _) => {
+                now.reply.outcome == Outcome::Called && calls(key) > 1
+            }
+            (_, Some(key)) => {
+                let refused = matches!(now.reply.outcome, Outcome::Stale | Outcome::Conflict);
+                refused
+                    && calls(key) > 0
+                    && !self
+                        .effects()
+                        .iter()
+                        .any(|(other, _)| other.write.key == Some(key))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The acquisition whose grant a client holds.
+fn owned(actors: &Actors, client: Client) -> Option<Owner> {
+    actors.worker(client).grant.map(|grant| grant.owner)
+}
