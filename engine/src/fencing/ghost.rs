@@ -102,6 +102,11 @@ impl Ghost {
         self.valid.last().copied()
     }
 
+    /// The term of the latest accepted write in the true order; 0 if there is none.
+    pub fn latest(&self) -> Term {
+        self.latest.0
+    }
+
     /// Takes one more event into the history.
     pub(super) fn observe(&mut self, checked: Properties, moment: Moment<'_>) {
         let mut broken = Properties::default();
