@@ -2,8 +2,8 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use engine::fencing::vocabulary::{Argument, Subject, VERBS, Verb};
-use engine::fencing::{Defect, Property};
+use engine::fencing::vocabulary::{Argument, VERBS, Verb};
+use engine::fencing::{Defect, Property, Protocol, Remedy};
 
 use crate::words;
 
@@ -39,12 +39,51 @@ pub(crate) struct FencingArgs {
     /// The scenario
     #[arg(long, value_enum, default_value_t = CaseName::Takeover)]
     pub(crate) case: CaseName,
-    /// The protocol: correct, or with one safeguard off
-    #[arg(long, value_parser = variant(), default_value = "correct")]
-    pub(crate) variant: Variant,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
     /// Print JSON for machines
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// The protocol's settings.
+#[derive(Debug, Args)]
+pub(crate) struct Settings {
+    /// The protocol: correct, or with one safeguard off
+    #[arg(long, value_parser = variant(), default_value = "correct")]
+    variant: Variant,
+    /// Safeguards to switch off, separated by commas
+    #[arg(long, value_parser = defect(), value_delimiter = ',', value_name = "DEFECT", conflicts_with = "variant")]
+    defects: Vec<Defect>,
+    /// Safeguards beyond the ordinary ones to switch on, separated by commas
+    #[arg(long, value_parser = remedy(), value_delimiter = ',', value_name = "REMEDY")]
+    remedies: Vec<Remedy>,
+    /// The number of the latest grant before the first event; 40 in a typed scenario
+    #[arg(long, value_name = "N")]
+    issued: Option<u16>,
+}
+
+impl Settings {
+    /// The safeguards that are off.
+    pub(crate) fn defects(&self) -> impl Iterator<Item = Defect> {
+        self.variant
+            .defect()
+            .into_iter()
+            .chain(self.defects.iter().copied())
+    }
+
+    /// The only safeguard that is off, if there is just one.
+    pub(crate) fn defect(&self) -> Option<Defect> {
+        let mut defects = self.defects();
+        defects.next().filter(|_| defects.next().is_none())
+    }
+
+    /// The protocol, with this number before the first event unless another was given.
+    pub(crate) fn protocol(&self, issued: u16) -> Protocol {
+        Protocol::with(self.defects())
+            .remedied(self.remedies.iter().copied())
+            .issued(self.issued.unwrap_or(issued))
+    }
 }
 
 /// `cargo lab run`.
@@ -53,12 +92,8 @@ pub(crate) struct RunArgs {
     /// The scenario, one line of the notation; quote it, because of its parentheses
     #[arg(required = true, value_name = "SCENARIO")]
     words: Vec<String>,
-    /// The protocol: correct, or with one safeguard off
-    #[arg(long, value_parser = variant(), default_value = "correct")]
-    variant: Variant,
-    /// Safeguards to switch off, separated by commas
-    #[arg(long, value_parser = defect(), value_delimiter = ',', value_name = "DEFECT", conflicts_with = "variant")]
-    defects: Vec<Defect>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
     /// What must come out: no promise broken, or this property broken by some schedule
     #[arg(long, value_parser = expect(), value_name = "none|PROPERTY")]
     pub(crate) expect: Option<Expect>,
@@ -78,14 +113,6 @@ impl RunArgs {
     pub(crate) fn line(&self) -> String {
         self.words.join(" ")
     }
-
-    /// The safeguards that are off.
-    pub(crate) fn defects(&self) -> impl Iterator<Item = Defect> {
-        self.variant
-            .defect()
-            .into_iter()
-            .chain(self.defects.iter().copied())
-    }
 }
 
 /// `cargo lab claims`.
@@ -103,6 +130,16 @@ pub(crate) enum CaseName {
     Takeover,
     /// Two writes, a retry in the next term, another payload under its key, a late write
     Operations,
+}
+
+impl CaseName {
+    /// Its name in answers.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            CaseName::Takeover => "takeover",
+            CaseName::Operations => "operations",
+        }
+    }
 }
 
 /// The correct protocol or one defect.
@@ -137,6 +174,15 @@ fn defect() -> impl TypedValueParser<Value = Defect> {
     one_of(defects().collect())
 }
 
+fn remedy() -> impl TypedValueParser<Value = Remedy> {
+    one_of(
+        Remedy::ALL
+            .into_iter()
+            .map(|remedy| (remedy.id(), words::remedy(remedy).en, remedy))
+            .collect(),
+    )
+}
+
 fn variant() -> impl TypedValueParser<Value = Variant> {
     let correct = ("correct", "every safeguard on", Variant::Correct);
     let defects = defects().map(|(id, help, defect)| (id, help, Variant::Without(defect)));
@@ -156,13 +202,13 @@ fn expect() -> impl TypedValueParser<Value = Expect> {
 fn defects() -> impl Iterator<Item = (&'static str, &'static str, Defect)> {
     Defect::ALL
         .into_iter()
-        .map(|defect| (defect.id(), words::defect(defect), defect))
+        .map(|defect| (defect.id(), words::defect(defect).en, defect))
 }
 
 fn properties() -> impl Iterator<Item = (&'static str, &'static str, Property)> {
     Property::ALL
         .into_iter()
-        .map(|property| (property.id(), words::property(property), property))
+        .map(|property| (property.id(), words::property(property).en, property))
 }
 
 /// A parser of these names, which a wrong one is answered with.
@@ -192,10 +238,7 @@ fn notation() -> String {
 }
 
 fn explained(verb: &Verb) -> String {
-    let subject = match verb.subject {
-        Subject::Client => "A.",
-        Subject::Authority => "",
-    };
+    let subject = if verb.subject.is_client() { "A." } else { "" };
     let name = format!("{subject}{}", verb.name);
     let argument = |argument: &Argument| format!("    {:<8} {}\n", argument.name, argument.en);
     let arguments: String = verb.arguments.iter().map(argument).collect();

@@ -37,6 +37,10 @@ pub(crate) struct Written {
     #[serde(default)]
     pub(crate) defects: Vec<String>,
     #[serde(default)]
+    pub(crate) remedies: Vec<String>,
+    /// The number before the first event, unless it is the ordinary one.
+    pub(crate) issued: Option<u16>,
+    #[serde(default)]
     always: Vec<String>,
     #[serde(default)]
     sometimes: Vec<String>,
@@ -163,6 +167,8 @@ fn examine(written: &Written) -> Result<Checked, FileError> {
     let claim = Claim::new(Text {
         scenario: &written.scenario,
         defects: &borrowed(&written.defects),
+        remedies: &borrowed(&written.remedies),
+        issued: written.issued,
         always: &borrowed(&written.always),
         sometimes: &borrowed(&written.sometimes),
         never: &borrowed(&written.never),

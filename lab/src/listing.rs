@@ -2,8 +2,8 @@
 
 use engine::explorer::Model;
 use engine::fencing::authority::Fence;
-use engine::fencing::step::Outcome;
-use engine::fencing::{Event, Fencing, Properties, Trace};
+use engine::fencing::reply::Outcome;
+use engine::fencing::{Act, Event, Fencing, Properties, Step, Trace};
 use engine::order::{Done, Order, Schedule};
 use num_bigint::BigUint;
 
@@ -37,7 +37,7 @@ pub(crate) struct Listed {
 /// A request at the resource. Two of them are the same for an observer if all parts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
-    /// The commit, as it is written.
+    /// The event that sent it, as it is written.
     pub(crate) event: Event,
     /// The number it carried.
     pub(crate) fence: Fence,
@@ -52,7 +52,11 @@ pub(crate) fn of(model: &Fencing) -> Listing {
         .iter()
         .map(|schedule| {
             let trace = Trace::of(model, schedule);
-            let story = seen(&trace);
+            let story = trace
+                .steps
+                .iter()
+                .filter_map(|step| seen(model, step))
+                .collect();
             let known = stories.iter().position(|known| *known == story);
             Listed {
                 events: trace.steps.iter().map(|step| step.event).collect(),
@@ -114,14 +118,19 @@ fn extend(
     }
 }
 
-fn seen(trace: &Trace) -> Vec<Seen> {
-    let request = |step: &engine::fencing::Step| {
-        let fence = step.reply.request?.fence;
-        Some(Seen {
-            event: step.event,
-            fence,
-            outcome: step.reply.outcome,
-        })
+/// What reaches the resource: a write, or a client's barrier.
+fn seen(model: &Fencing, step: &Step) -> Option<Seen> {
+    let outcome = step.reply.outcome;
+    let (event, fence) = match (step.reply.request, step.event) {
+        (Some(request), _) => (model.event(request.attempt), request.fence),
+        (None, Event::Client(client, Act::Barrier)) if outcome != Outcome::Refused => {
+            (step.event, step.after.actors.worker(client).grant?.fence)
+        }
+        _ => return None,
     };
-    trace.steps.iter().filter_map(request).collect()
+    Some(Seen {
+        event,
+        fence,
+        outcome,
+    })
 }

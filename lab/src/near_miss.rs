@@ -1,7 +1,7 @@
 //! In a safe scenario, the refusal that mattered most.
 
 use engine::explorer::Model;
-use engine::fencing::step::Reason;
+use engine::fencing::reply::Reason;
 use engine::fencing::{Fencing, Trace};
 
 use crate::listing;
@@ -37,15 +37,19 @@ pub(crate) fn find(model: &Fencing) -> Option<(Trace, usize)> {
 fn weight(reason: Reason) -> Option<u8> {
     match reason {
         Reason::NotAbove { sent, accepted } if sent.0 < accepted.0 => Some(0),
-        Reason::NotAbove { .. } => Some(1),
+        Reason::SameNumberOtherOwner(_) | Reason::BaseChanged(_) => Some(0),
+        Reason::NotAbove { .. } | Reason::Gap(_) | Reason::IsSealed => Some(1),
         Reason::OtherDigest => Some(2),
-        Reason::OnlyWithGrant => Some(3),
-        Reason::OtherOwner(_) => Some(4),
+        Reason::OnlyWithGrant | Reason::CanBeRetried => Some(3),
+        Reason::OtherOwner(_) | Reason::NotApplied(_) | Reason::CalledBefore(_) => Some(4),
         Reason::LeaseValid(_) => Some(5),
         Reason::IsPaused
         | Reason::IsRunning
         | Reason::NeverAcquired
         | Reason::NoLease
+        | Reason::NotSealed
+        | Reason::NotSent
+        | Reason::NothingOwed
         | Reason::AppliedBefore(_) => None,
     }
 }

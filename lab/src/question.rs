@@ -42,27 +42,25 @@ pub(crate) enum Expectation {
 impl Question {
     /// A shipped case under the correct protocol or with one defect.
     pub(crate) fn shipped(args: &FencingArgs) -> Result<Self, Problem> {
-        let shown = match args.variant.defect() {
-            Some(defect) => Case::of(defect),
-            None => Case::correct(),
+        let defect = args.settings.defect();
+        let shown = match (args.case, defect) {
+            (CaseName::Takeover, None) => Case::correct(),
+            (CaseName::Takeover, Some(defect)) => Case::of(defect),
+            (CaseName::Operations, _) => Case::operations(),
         };
-        let (name, line, expected) = match args.case {
-            CaseName::Takeover => ("takeover", shown.line, Some(shown.breaks)),
-            CaseName::Operations if args.variant.defect().is_none() => (
-                "operations",
-                Case::operations().line,
-                Some(Case::operations().breaks),
-            ),
-            // The catalogue says nothing about a defect here: whatever comes out is an answer.
-            CaseName::Operations => ("operations", Case::operations().line, None),
-        };
+        let protocol = args.settings.protocol(shown.protocol.issued);
+        // The catalogue says nothing about other settings: whatever comes out is an answer.
+        let expected = (protocol == shown.protocol).then(|| {
+            shown
+                .breaks
+                .map_or(Expectation::Safe, Expectation::Headline)
+        });
         Ok(Question {
-            case: name,
-            scenario: read(line)?,
-            protocol: shown.protocol,
+            case: args.case.id(),
+            scenario: read(shown.line)?,
+            protocol,
             checked: Properties::all(),
-            expected: expected
-                .map(|breaks| breaks.map_or(Expectation::Safe, Expectation::Headline)),
+            expected,
             most_states: AMPLE,
         })
     }
@@ -87,7 +85,7 @@ impl Question {
         Ok(Question {
             case: "scenario",
             scenario: read(&args.line())?,
-            protocol: Protocol::with(args.defects()),
+            protocol: args.settings.protocol(Protocol::ISSUED),
             checked,
             expected,
             most_states: args.max_states,
@@ -105,7 +103,8 @@ impl Question {
     }
 }
 
-fn read(line: &str) -> Result<Scenario, Problem> {
+/// Reads a scenario's line.
+pub(crate) fn read(line: &str) -> Result<Scenario, Problem> {
     parse(line).map_err(|error| Problem::Notation {
         line: line.into(),
         error,

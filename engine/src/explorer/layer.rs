@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::machine::{Machine, StateId};
+use super::machine::{Machine, StateId, UNKNOWN};
 use super::{Model, Verdict};
 use crate::order::{Done, EventId};
 
@@ -182,7 +182,7 @@ impl Merge {
             .filter_map(|stream| stream.head)
             .map(|(done, _)| done)
             .min()?;
-        let start = u32::try_from(self.layer.len()).expect("memory ends before 2^32 states");
+        let start = index(self.layer.len());
         self.layer.groups.push(Group { done, start });
         self.epoch += 1;
         let mut pulled = 0;
@@ -207,37 +207,43 @@ impl Merge {
         chain: usize,
         event: EventId,
     ) -> usize {
-        let chains = self.streams.len() as u64;
         let start = layer.groups[group].start as usize;
         let end = layer.end(group);
-        for at in start..end {
-            let state = machine.next(layer.states[at], event);
-            if self.places.len() <= state as usize {
-                self.places.resize(machine.len(), Place::default());
+        for &state in &layer.states[start..end] {
+            if machine
+                .known(event)
+                .get(state as usize)
+                .is_none_or(|&next| next == UNKNOWN)
+            {
+                machine.next(state, event);
             }
-            let place = &mut self.places[state as usize];
+        }
+        if self.places.len() < machine.len() {
+            self.places.resize(machine.len(), Place::default());
+        }
+        let known = machine.known(event);
+        let chains = self.streams.len() as u64;
+        let limbs = layer.limbs;
+        for at in start..end {
+            let state = known[layer.states[at] as usize];
             let key = u64::from(layer.ranks[at]) * chains + chain as u64;
             let reached = Reached {
                 key,
-                parent: u32::try_from(at).unwrap_or(u32::MAX),
+                parent: index(at),
                 event,
             };
+            let place = &mut self.places[state as usize];
             if place.epoch == self.epoch {
-                let at_new = place.at as usize;
-                if key < self.reached[at_new].key {
-                    self.reached[at_new] = reached;
+                let old = &mut self.reached[place.at as usize];
+                if key < old.key {
+                    *old = reached;
                 }
-                let limbs = self.layer.limbs;
-                add(
-                    &mut self.layer.ways[at_new * limbs..][..limbs],
-                    layer.ways(at),
-                );
+                let sum = &mut self.layer.ways[place.at as usize * limbs..][..limbs];
+                add(sum, layer.ways(at));
             } else {
-                let at_new =
-                    u32::try_from(self.layer.len()).expect("memory ends before 2^32 states");
                 *place = Place {
                     epoch: self.epoch,
-                    at: at_new,
+                    at: index(self.reached.len()),
                 };
                 self.layer.states.push(state);
                 self.layer.ways.extend_from_slice(layer.ways(at));
@@ -310,6 +316,11 @@ impl Ranks {
         let (word, before) = self.0[(number / 64) as usize];
         before + (word & ((1 << (number % 64)) - 1)).count_ones()
     }
+}
+
+/// A place in a layer, in half the space.
+fn index(at: usize) -> u32 {
+    u32::try_from(at).expect("memory ends before a layer has 2^32 states")
 }
 
 /// Adds a number to another of the same length. The sum fits: no state is reached in more ways than

@@ -17,7 +17,8 @@ use crate::order::EventId;
 /// The number of a model state.
 pub(super) type StateId = u32;
 
-const UNKNOWN: StateId = StateId::MAX;
+/// No state.
+pub(super) const UNKNOWN: StateId = StateId::MAX;
 
 pub(super) struct Machine<M: Model> {
     pub(super) model: M,
@@ -58,9 +59,14 @@ impl<M: Model> Machine<M> {
         self.model.request(&self.states[state as usize], event)
     }
 
-    #[inline]
+    /// The successors by an event that are known, by state; [`UNKNOWN`] where they are not.
+    pub(super) fn known(&self, event: EventId) -> &[StateId] {
+        &self.next[usize::from(event)]
+    }
+
+    /// The successor of a state.
     pub(super) fn next(&mut self, state: StateId, event: EventId) -> StateId {
-        match self.next[usize::from(event)].get(state as usize) {
+        match self.known(event).get(state as usize) {
             Some(&known) if known != UNKNOWN => known,
             _ => self.compute(state, event),
         }

@@ -23,6 +23,9 @@ struct Claim {
     statement: String,
     scenario: String,
     defects: Vec<String>,
+    remedies: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    issued: Option<u16>,
     holds: bool,
     interleavings: String,
     distinct_states: u64,
@@ -76,6 +79,8 @@ fn claim(written: &Written, checked: &Checked) -> Claim {
         statement: written.en.clone(),
         scenario: written.scenario.clone(),
         defects: written.defects.clone(),
+        remedies: written.remedies.clone(),
+        issued: written.issued,
         holds: holds(checked),
         interleavings: checked.schedules.to_string(),
         distinct_states: checked.states,

@@ -1,5 +1,6 @@
 //! What the JSON holds, field by field.
 
+use engine::fencing::authority;
 use serde::{Serialize, Serializer};
 
 #[derive(Serialize)]
@@ -8,6 +9,9 @@ pub(super) struct Answer {
     pub(super) case: &'static str,
     pub(super) variant: String,
     pub(super) defects: Vec<&'static str>,
+    pub(super) remedies: Vec<&'static str>,
+    /// The number before the first event.
+    pub(super) issued: u16,
     pub(super) scenario: String,
     /// What was expected: `none`, a property, or nothing.
     pub(super) expected: Option<&'static str>,
@@ -41,6 +45,34 @@ impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(property, count)| (property, count)))
     }
+}
+
+/// A number while the epoch is 0, as it is without remedies; else the string `"1.41"`.
+pub(super) struct Fence(pub(super) authority::Fence);
+
+impl Serialize for Fence {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.epoch {
+            0 => serializer.serialize_u32(self.0.number),
+            _ => serializer.collect_str(&self.0),
+        }
+    }
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
+fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 #[derive(Serialize)]
@@ -79,35 +111,43 @@ pub(super) struct Moment {
 #[derive(Serialize)]
 pub(super) struct Client {
     pub(super) name: String,
-    pub(super) fence: Option<u16>,
+    pub(super) fence: Option<Fence>,
     pub(super) believes: bool,
     pub(super) paused: bool,
+    /// It does not know what became of its latest request.
+    #[serde(skip_serializing_if = "is_false")]
+    pub(super) unknown: bool,
 }
 
 #[derive(Serialize)]
 pub(super) struct Authority {
-    pub(super) generation: u16,
+    pub(super) generation: Fence,
     pub(super) lease: Option<Lease>,
 }
 
 #[derive(Serialize)]
 pub(super) struct Lease {
     pub(super) holder: String,
-    pub(super) generation: u16,
+    pub(super) generation: Fence,
 }
 
 #[derive(Serialize)]
 pub(super) struct Resource {
     pub(super) value: Option<String>,
-    pub(super) max_fence: u16,
+    pub(super) max_fence: Fence,
     pub(super) last_seq: u16,
+    /// How many increments took effect; left out while there are none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) count: u8,
+    #[serde(skip_serializing_if = "is_false")]
+    pub(super) sealed: bool,
 }
 
 #[derive(Serialize)]
 pub(super) struct Effect {
     pub(super) event: String,
     pub(super) value: Option<String>,
-    pub(super) fence: u16,
+    pub(super) fence: Fence,
     pub(super) seq: u16,
     pub(super) key: Option<String>,
     pub(super) digest: &'static str,

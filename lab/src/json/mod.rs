@@ -7,8 +7,7 @@ pub(crate) mod claims;
 mod format;
 
 use engine::fencing::resource::Request;
-use engine::fencing::step::Outcome;
-use engine::fencing::{Defect, Digest, Properties, Property, State, Step, Trace};
+use engine::fencing::{Defect, Digest, Properties, Property, Remedy, State, Step, Trace};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -17,8 +16,8 @@ use crate::question::{CHAPTER, Expectation};
 use crate::study::{Count, Shown, Study};
 use crate::words;
 use format::{
-    Answer, Authority, Client, Counterexample, Counts, Effect, Lease, Moment, NearMiss, Resource,
-    Schedule,
+    Answer, Authority, Client, Counterexample, Counts, Effect, Fence, Lease, Moment, NearMiss,
+    Resource, Schedule,
 };
 
 /// The answer as text, ended by a line break.
@@ -41,6 +40,8 @@ fn answer(study: &Study) -> Answer {
         case: question.case,
         variant: question.variant(),
         defects: question.protocol.defects().map(Defect::id).collect(),
+        remedies: question.protocol.remedies().map(Remedy::id).collect(),
+        issued: question.protocol.issued,
         scenario: question.scenario.to_string(),
         expected: question.expected.map(|expectation| match expectation {
             Expectation::Safe => "none",
@@ -101,9 +102,10 @@ fn event(step: &Step, number: usize) -> Moment {
         let worker = actors.worker(client);
         Client {
             name: client.to_string(),
-            fence: worker.grant.map(|grant| grant.fence),
+            fence: worker.grant.map(|grant| Fence(grant.fence)),
             believes: worker.believes,
             paused: worker.paused,
+            unknown: worker.unknown,
         }
     };
     Moment {
@@ -117,16 +119,18 @@ fn event(step: &Step, number: usize) -> Moment {
         broke: ids(step.broke),
         client: step.event.client().map(client),
         authority: Authority {
-            generation: actors.authority.generation,
+            generation: Fence(actors.authority.generation),
             lease: actors.authority.lease.map(|lease| Lease {
                 holder: lease.holder.to_string(),
-                generation: lease.generation,
+                generation: Fence(lease.generation),
             }),
         },
         resource: Resource {
             value: actors.resource.value.map(|value| value.to_string()),
-            max_fence: actors.resource.max_fence,
+            max_fence: Fence(actors.resource.max_fence),
             last_seq: actors.resource.last_seq,
+            count: actors.resource.count,
+            sealed: actors.resource.sealed,
         },
     }
 }
@@ -135,15 +139,12 @@ fn outcomes(trace: &Trace) -> Vec<&'static str> {
     let commits = trace
         .steps
         .iter()
-        .filter(|step| step.event.verb() == "commit");
+        .filter(|step| step.reply.request.is_some());
     commits.map(|step| step.reply.outcome.id()).collect()
 }
 
 fn effects(trace: &Trace) -> Vec<Effect> {
-    let applied = trace
-        .steps
-        .iter()
-        .filter(|step| step.reply.outcome == Outcome::Applied);
+    let applied = trace.steps.iter().filter(|step| step.reply.took_effect);
     applied
         .filter_map(|step| Some(effect(step, step.reply.request?)))
         .collect()
@@ -158,7 +159,7 @@ fn effect(step: &Step, Request { fence, write, .. }: Request) -> Effect {
             .resource
             .value
             .map(|value| value.to_string()),
-        fence,
+        fence: Fence(fence),
         seq: write.seq,
         key: write.key.map(|key| key.to_string()),
         digest: match write.digest {

@@ -37,6 +37,6 @@ fn row(study: &Study, (property, count): &Count) -> Vec<Cell> {
         Cell::new(style, sign),
         Cell::plain(property.id()),
         Cell::plain(share(study, count)),
-        Cell::new(FAINT, words::property(*property)),
+        Cell::new(FAINT, words::property(*property).en),
     ]
 }

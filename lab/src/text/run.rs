@@ -1,6 +1,7 @@
 //! A run as a table, step by step, with the state after each and what changed.
 
-use engine::fencing::step::{Actors, Reason};
+use engine::fencing::reply::Reason;
+use engine::fencing::step::Actors;
 use engine::fencing::{Properties, State, Step, Trace};
 
 use super::table::{self, Cell};
@@ -53,8 +54,8 @@ fn refusal(step: &Step) -> String {
         return step.event.to_string();
     };
     let who = match reason {
-        Reason::NotAbove { .. } | Reason::OtherDigest => "resource",
-        _ => "authority",
+        Reason::OnlyWithGrant | Reason::OtherOwner(_) | Reason::LeaseValid(_) => "authority",
+        _ => "resource",
     };
     format!(
         "the {who} refuses {}, because {}",

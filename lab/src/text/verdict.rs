@@ -1,6 +1,6 @@
 //! The answer in one sentence, and what was asked.
 
-use engine::fencing::Property;
+use engine::fencing::{Property, Protocol};
 use num_bigint::BigUint;
 
 use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
@@ -25,13 +25,21 @@ pub(super) fn render(study: &Study) -> String {
 fn sentence(study: &Study) -> String {
     let is_one = study.schedules == BigUint::from(1u8);
     if let Some((property, count)) = study.headline() {
-        let what = format!("✗ {} {}.", place(study, count), words::property(*property));
+        let what = format!(
+            "✗ {} {}.",
+            place(study, count),
+            words::property(*property).en
+        );
         let name = styled(FAINT, format!("({property})"));
         return format!("{} {name}", styled(BAD, what));
     }
     if study.violations.is_empty() {
         let wish = study.wishes.first().map(|(property, count)| {
-            format!(" {} {}.", place(study, count), words::property(*property))
+            format!(
+                " {} {}.",
+                place(study, count),
+                words::property(*property).en
+            )
         });
         let what = format!("No promise was checked.{}", wish.unwrap_or_default());
         return styled(STRONG, what);
@@ -83,14 +91,24 @@ fn expectation(study: &Study) -> Option<String> {
 }
 
 fn protocol(study: &Study) -> String {
-    let defects: Vec<_> = study.question.protocol.defects().collect();
-    if defects.is_empty() {
-        return "correct: every safeguard on".into();
+    let protocol = study.question.protocol;
+    let defects = protocol
+        .defects()
+        .map(|defect| format!("{defect}: {}", words::defect(defect).en));
+    let mut lines: Vec<String> = defects.collect();
+    if lines.is_empty() {
+        lines.push("correct: every safeguard on".into());
     }
-    let lines: Vec<_> = defects
-        .iter()
-        .map(|&defect| format!("{defect}: {}", words::defect(defect)))
-        .collect();
+    let remedies = protocol
+        .remedies()
+        .map(|remedy| format!("with {remedy}: {}", words::remedy(remedy).en));
+    lines.extend(remedies);
+    if protocol.issued != Protocol::ISSUED {
+        lines.push(format!(
+            "{} was issued before the first event",
+            protocol.issued
+        ));
+    }
     lines.join("\n            ")
 }
 
