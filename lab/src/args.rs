@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::fencing::vocabulary::{Argument, VERBS, Verb};
 use engine::fencing::{Defect, Property, Protocol, Remedy};
 
-use crate::words;
+use crate::words::{self, Language};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -31,6 +31,10 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Every claim of the chapter: what was expected, what was found
     Claims(ClaimsArgs),
+    /// Every incident: the failure that was reported, and the cure under which it is gone
+    Incidents(ClaimsArgs),
+    /// The notation and the switches as Markdown
+    Reference(ReferenceArgs),
 }
 
 /// `cargo lab fencing`.
@@ -115,12 +119,20 @@ impl RunArgs {
     }
 }
 
-/// `cargo lab claims`.
+/// `cargo lab claims` and `cargo lab incidents`.
 #[derive(Debug, Args)]
 pub(crate) struct ClaimsArgs {
     /// Print JSON for machines
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// `cargo lab reference`.
+#[derive(Debug, Args)]
+pub(crate) struct ReferenceArgs {
+    /// The language
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    pub(crate) lang: Language,
 }
 
 /// A scenario that ships with the chapter.
@@ -229,7 +241,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 
 /// The notation in a few lines, for `--help`.
 fn notation() -> String {
-    let verbs: String = VERBS.iter().map(explained).collect();
+    let verbs: String = VERBS.into_iter().map(explained).collect();
     format!(
         "The notation: a space orders, `( x | y )` lets both sides interleave freely, groups nest.\n\
          Clients are A to H; what they do is written after a dot.\n\n{verbs}\n\

@@ -113,25 +113,31 @@ pub(crate) fn holds(checked: &Checked) -> bool {
 pub(crate) enum FileError {
     /// It is no TOML, or not of this form.
     Form(toml::de::Error),
-    /// Two claims have one name.
+    /// Two entries have one name.
     Twice(String),
     /// A claim has a scenario and a reason to have none, or neither.
     Undecided(String),
-    /// A claim cannot be checked.
-    Claim(String, ClaimError),
+    /// An entry cannot be checked.
+    Entry(String, ClaimError),
+    /// An incident says nothing of its cure.
+    Uncured(String),
 }
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FileError::Form(error) => write!(f, "the claims: {error}"),
+            FileError::Form(error) => write!(f, "the file: {error}"),
             FileError::Twice(id) => {
-                write!(f, "two claims are called `{id}`, expected each name once")
+                write!(f, "two entries are called `{id}`, expected each name once")
             }
             FileError::Undecided(id) => {
-                write!(f, "claim `{id}`: expected either `scenario` or `beyond`")
+                write!(f, "`{id}`: expected either `scenario` or `beyond`")
             }
-            FileError::Claim(id, error) => write!(f, "claim `{id}`: {error}"),
+            FileError::Entry(id, error) => write!(f, "`{id}`: {error}"),
+            FileError::Uncured(id) => write!(
+                f,
+                "`{id}`: expected a cure: cure_scenario, cure_defects or cure_remedies"
+            ),
         }
     }
 }
@@ -175,11 +181,12 @@ fn examine(written: &Written) -> Result<Checked, FileError> {
         breaks: &borrowed(&written.breaks),
     });
     Ok(claim
-        .map_err(|error| FileError::Claim(written.id.clone(), error))?
+        .map_err(|error| FileError::Entry(written.id.clone(), error))?
         .check())
 }
 
-fn borrowed(words: &[String]) -> Vec<&str> {
+/// The same words, borrowed.
+pub(crate) fn borrowed(words: &[String]) -> Vec<&str> {
     words.iter().map(String::as_str).collect()
 }
 
@@ -221,18 +228,15 @@ mod tests {
 
     #[test]
     fn a_wrong_claim_is_named_with_what_is_wrong() {
-        refused("", "claim `x`: expected either `scenario` or `beyond`");
+        refused("", "`x`: expected either `scenario` or `beyond`");
         refused(
             "scenario = \"A.acquire\"\nbeyond = { zh = \"\", en = \"\" }",
             "expected either",
         );
-        refused(
-            "scenario = \"A.acquire\"",
-            "claim `x`: expected at least one",
-        );
+        refused("scenario = \"A.acquire\"", "`x`: expected at least one");
         refused(
             "scenario = \"A.fly\"\nnever = [\"fence_regression\"]",
-            "claim `x`: the scenario: column 3",
+            "`x`: the scenario: column 3",
         );
         refused(
             "scenario = \"A.acquire\"\nnever = [\"fear\"]",
@@ -245,7 +249,7 @@ mod tests {
         refused("scenarios = \"A.acquire\"", "unknown field `scenarios`");
         refused(
             "beyond = { zh = \"\", en = \"\" }\n[[claim]]\nid = \"x\"\nsource = \"5.1\"\nkind = \"W\"\nzh = \"\"\nen = \"\"\nbeyond = { zh = \"\", en = \"\" }",
-            "two claims are called `x`",
+            "two entries are called `x`",
         );
     }
 }

@@ -10,12 +10,14 @@
 
 mod args;
 mod claims;
+mod incidents;
 mod json;
 mod listing;
 mod near_miss;
 mod problem;
 mod progress;
 mod question;
+mod reference;
 mod study;
 mod text;
 mod words;
@@ -27,6 +29,7 @@ use std::time::Instant;
 use clap::Parser;
 
 use args::{Command, CommandLine};
+use incidents::Examined;
 use problem::Problem;
 use progress::Progress;
 use question::Question;
@@ -53,6 +56,11 @@ fn run(command: &Command) -> Result<bool, Problem> {
         Command::Fencing(args) => study(Question::shipped(args)?, args.json),
         Command::Run(args) => study(Question::typed(args)?, args.json),
         Command::Claims(args) => check_claims(args.json),
+        Command::Incidents(args) => check_incidents(args.json),
+        Command::Reference(args) => {
+            print(&reference::render(args.lang))?;
+            Ok(true)
+        }
     }
 }
 
@@ -70,13 +78,24 @@ fn study(question: Question, as_json: bool) -> Result<bool, Problem> {
 
 fn check_claims(as_json: bool) -> Result<bool, Problem> {
     let start = Instant::now();
-    let outcome = claims::check(claims::CHAPTER).map_err(Problem::Claims)?;
+    let outcome = claims::check(claims::CHAPTER).map_err(|error| Problem::File("claims", error))?;
     print(&if as_json {
         json::claims::render(&outcome)
     } else {
         text::claims::render(&outcome, start.elapsed())
     })?;
     Ok(outcome.is_as_expected())
+}
+
+fn check_incidents(as_json: bool) -> Result<bool, Problem> {
+    let examined =
+        incidents::check(incidents::CHAPTER).map_err(|error| Problem::File("incidents", error))?;
+    print(&if as_json {
+        json::incidents::render(&examined)
+    } else {
+        text::incidents::render(&examined)
+    })?;
+    Ok(examined.iter().all(Examined::holds))
 }
 
 /// Writes the answer. Who stops reading early, as `head` does, has read enough.

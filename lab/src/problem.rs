@@ -39,8 +39,8 @@ pub(crate) enum Problem {
     },
     /// What is expected to be broken is not checked.
     ExpectsUnchecked(Property),
-    /// The chapter's claims cannot be checked.
-    Claims(FileError),
+    /// The chapter's claims or incidents cannot be checked.
+    File(&'static str, FileError),
     /// The answer could not be written.
     Output(io::Error),
 }
@@ -73,7 +73,7 @@ impl Problem {
                     "--expect {property} needs the property to be checked: add --property {property}"
                 )
             }
-            Problem::Claims(error) => error.to_string(),
+            Problem::File(name, error) => format!("{name}: {error}"),
             Problem::Output(error) => format!("the answer could not be written: {error}"),
         }
     }

@@ -34,7 +34,7 @@ struct Claim {
 
 /// What was expected of all schedules, and in how many it was found.
 #[derive(Serialize)]
-struct Found {
+pub(super) struct Found {
     expected: &'static str,
     /// An event and its outcome, or a property.
     of: String,
@@ -88,7 +88,7 @@ fn claim(written: &Written, checked: &Checked) -> Claim {
     }
 }
 
-fn found(finding: &Finding) -> Found {
+pub(super) fn found(finding: &Finding) -> Found {
     let (expected, of) = match finding.expectation {
         Expectation::Always(event, outcome) => ("always", format!("{event} {}", outcome.id())),
         Expectation::Sometimes(event, outcome) => {

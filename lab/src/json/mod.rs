@@ -5,6 +5,7 @@
 
 pub(crate) mod claims;
 mod format;
+pub(crate) mod incidents;
 
 use engine::fencing::resource::Request;
 use engine::fencing::{Defect, Digest, Properties, Property, Remedy, State, Step, Trace};

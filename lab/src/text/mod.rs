@@ -2,6 +2,7 @@
 
 pub(crate) mod claims;
 mod figures;
+pub(crate) mod incidents;
 mod run;
 mod stories;
 mod table;

@@ -5,6 +5,7 @@ use engine::fencing::Defect;
 use super::Said;
 
 /// What a defect takes away.
+#[allow(clippy::too_many_lines, reason = "a table, one entry a defect")]
 pub(crate) fn defect(defect: Defect) -> Said {
     let (en, zh) = match defect {
         Defect::NoFence => (

@@ -73,12 +73,11 @@ fn why_at_all(step: &Step) -> String {
             .unwrap_or_default(),
         (_, Outcome::Applied, Some(request)) => {
             let sent = pair((request.fence, request.write.seq));
-            let lie = if step.reply.took_effect {
-                ""
+            if step.reply.took_effect {
+                format!("with {sent}")
             } else {
-                "without any effect"
-            };
-            join([&format!("with {sent}"), lie])
+                format!("with {sent}, without any effect")
+            }
         }
         _ => String::new(),
     }
@@ -133,7 +132,8 @@ fn dishonest(step: &Step) -> String {
     let truth = match step.reply.outcome {
         Outcome::Refused => "the request was granted",
         Outcome::Released => "the lease stays",
-        Outcome::Applied | Outcome::Duplicate => "it never took effect",
+        Outcome::Applied => "the answer says otherwise",
+        Outcome::Duplicate => "it never took effect",
         _ => "it had taken effect",
     };
     truth.into()

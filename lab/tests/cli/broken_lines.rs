@@ -45,16 +45,22 @@ fn each_broken_line_is_pointed_at() {
     check("A.acquire 甲.commit", 11, "found `甲`");
     check("A.fly", 3, "found `fly`, expected `acquire`");
     check("A.expire", 3, "found `expire`");
-    check("fly", 1, "expected `expire` or `recover`");
+    check("fly", 1, "expected `expire`, `recover`");
     check("expire(3)", 8, "this event takes none");
-    check("A.acquire(seq=1)", 11, "this event takes none");
+    check(
+        "A.acquire(seq=1)",
+        11,
+        "the argument `request`, `wait` or `reply`",
+    );
+    check("A.renew(seq=1)", 9, "this event takes none");
+    check("A.call", 7, "expected `(key=K1)`");
     check("A.commit(seq=)", 14, "from 1 to 65535");
     check("A.commit(seq=-1)", 14, "from 1 to 65535");
     check("A.commit(seq=99999999999999999999)", 14, "from 1 to 65535");
     check(
         "A.commit(speed=3)",
         10,
-        "the argument `seq`, `key` or `digest`",
+        "the argument `seq`, `key`, `digest`",
     );
     check("A.commit(seq 3)", 13, "expected `=`");
     check(

@@ -108,6 +108,22 @@ fn the_seed_cases_have_their_fields() {
 }
 
 #[test]
+fn a_fence_is_a_number_until_an_epoch_stands_before_it() {
+    let lost = "A.acquire recover(lost=all) B.acquire B.commit";
+    let shown = |line, args: &[&str], fence: Value| {
+        check(
+            &[&["run", line], args].concat(),
+            &[("/effects/0/fence", fence)],
+        );
+    };
+    shown(lost, &[], json!(41));
+    shown(lost, &["--remedies", "high-water"], json!(42));
+    shown(lost, &["--remedies", "epoch"], json!("1.41"));
+    shown(lost, &["--remedies", "epoch,high-water"], json!("1.42"));
+    shown(lost, &["--issued", "7"], json!(8));
+}
+
+#[test]
 fn every_checked_property_is_counted_in_the_fixed_order() {
     let text = lab(&["fencing", "--json"]).out;
     let place = |property: Property| text.find(&format!("\"{property}\": \""));

@@ -3,6 +3,7 @@
 mod broken_lines;
 mod claims;
 mod json;
+mod reference;
 mod status;
 mod support;
 mod text;

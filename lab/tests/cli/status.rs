@@ -3,6 +3,7 @@
 use std::process::Stdio;
 
 use crate::support::{command, finish, lab};
+use engine::fencing::{Case, Defect, Property};
 
 fn check(args: &[&str], status: i32, said: &str) {
     let run = lab(args);
@@ -65,6 +66,48 @@ fn expectations_decide_between_0_and_1() {
 }
 
 #[test]
+fn every_variant_comes_out_as_the_catalogue_says() {
+    for defect in Defect::ALL {
+        let shown = Case::of(defect);
+        let headline = shown
+            .breaks
+            .map(Property::id)
+            .expect("a defect breaks something");
+        check(
+            &["fencing", "--variant", defect.id()],
+            0,
+            &format!("({headline})\n✓ As expected."),
+        );
+        check(
+            &["run", shown.line, "--expect", "none"],
+            0,
+            "✓ As expected.",
+        );
+    }
+}
+
+#[test]
+fn other_settings_than_the_catalogue_s_expect_nothing() {
+    let rollback = ["fencing", "--variant", "rollback-issuer"];
+    check(
+        &[&rollback[..], &["--remedies", "epoch"]].concat(),
+        0,
+        "✓ Safe",
+    );
+    check(
+        &[
+            "fencing",
+            "--defects",
+            "no-fence,rollback-issuer",
+            "--issued",
+            "9",
+        ],
+        0,
+        "9 was issued before the first event",
+    );
+}
+
+#[test]
 fn what_was_typed_wrongly_is_answered_with_what_to_type() {
     check(&[], 2, "Usage: cargo lab <COMMAND>");
     check(&["fencin"], 2, "fencing");
@@ -85,6 +128,8 @@ fn what_was_typed_wrongly_is_answered_with_what_to_type() {
         2,
         "'split-authority'",
     );
+    check(&["run", "A.acquire", "--remedies", "epochs"], 2, "'epoch'");
+    check(&["run", "A.acquire", "--issued", "many"], 2, "--issued");
     check(
         &["run", "A.acquire", "--expect", "nothing"],
         2,
