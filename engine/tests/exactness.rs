@@ -95,9 +95,8 @@ fn the_unfrozen_takeover_agrees_under_every_defect() {
     }
 }
 
+// `PROPTEST_CASES=4096` looks longer than the everyday 256 scenarios each.
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
-
     #[test]
     fn random_scenarios_agree(scenario in random::scenario(6), protocol in random::protocol()) {
         check(&scenario, protocol);
