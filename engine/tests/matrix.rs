@@ -1,10 +1,16 @@
 //! Defects against properties: every switch does something, and no property is vacuous.
 
+mod support;
+
 use std::collections::BTreeSet;
 
 use engine::explorer::Explorer;
-use engine::fencing::{Case, Defect, Fencing, Properties, Property, Protocol};
+use engine::fencing::{
+    Case, Defect, Event, Fencing, Lost, Properties, Property, Protocol, Remedy, Scenario,
+};
 use engine::notation::parse;
+use proptest::prelude::*;
+use support::random;
 
 /// The properties that some schedule of a line breaks.
 fn broken(line: &str, protocol: Protocol) -> Properties {
@@ -60,5 +66,22 @@ fn the_correct_cases_break_no_promise() {
             "{}",
             case.line
         );
+    }
+}
+
+/// Whether the authority loses what it must keep: no protocol promises anything then.
+fn is_durable(scenario: &Scenario) -> bool {
+    let loses = |event: &&Event| matches!(event, Event::Recover(recovery) if recovery.lost != Lost::Nothing);
+    !scenario.events().into_iter().any(|event| loses(&event))
+}
+
+proptest! {
+    #[test]
+    fn the_correct_protocol_breaks_no_promise_on_any_line(
+        scenario in random::granted(12).prop_filter("a durable authority", is_durable),
+        remedies in prop::sample::subsequence(Remedy::ALL.to_vec(), 0..3),
+    ) {
+        let found = broken(&scenario.to_string(), Protocol::default().remedied(remedies));
+        prop_assert_eq!(found.iter().find(|property| property.is_promised()), None);
     }
 }

@@ -195,7 +195,7 @@ impl Authority {
     fn ended(&mut self, protocol: Protocol, lease: Lease) -> Ended {
         self.behind = None;
         if protocol.has(Defect::CounterInLease) {
-            self.generation = protocol.first_fence();
+            self.count_from(protocol, protocol.first_fence());
         }
         let first = (!self.waiting.is_empty()).then(|| self.waiting.remove(0));
         Ended {
@@ -224,11 +224,11 @@ impl Authority {
         if matches!(lost, Lost::Requests | Lost::All) {
             self.granted.clear();
         }
-        if matches!(lost, Lost::Generation | Lost::All) && !protocol.has_remedy(Remedy::HighWater) {
-            self.generation = protocol.first_fence();
+        if matches!(lost, Lost::Generation | Lost::All) {
+            self.count_from(protocol, protocol.first_fence());
         }
         if protocol.has(Defect::RebuildFromOneMax) {
-            self.generation = mark;
+            self.count_from(protocol, mark);
         }
         self.generation.number += u32::from(recovery.jump);
         if protocol.has_remedy(Remedy::Epoch) {
@@ -236,10 +236,25 @@ impl Authority {
         }
     }
 
+    /// Counts from here, unless the high-water mark is kept apart.
+    fn count_from(&mut self, protocol: Protocol, generation: Fence) {
+        if !protocol.has_remedy(Remedy::HighWater) {
+            self.generation = generation;
+        }
+    }
+
     /// Goes on in an epoch that was never used before.
-    pub fn begin_epoch(&mut self) {
+    fn begin_epoch(&mut self) {
         self.epochs += 1;
         self.generation.epoch = self.epochs;
+    }
+
+    /// Goes on in a new epoch, without any lease of the old one; returns that epoch.
+    pub fn switch(&mut self) -> u8 {
+        self.begin_epoch();
+        self.lease = None;
+        self.waiting.clear();
+        self.epochs
     }
 }
 

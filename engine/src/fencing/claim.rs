@@ -50,6 +50,8 @@ pub struct Text<'t> {
     pub never: &'t [&'t str],
     /// Properties that at least one schedule breaks.
     pub breaks: &'t [&'t str],
+    /// How many schedules there are, where the claim itself says it.
+    pub schedules: Option<&'t str>,
 }
 
 /// Why a written claim cannot be checked.
@@ -67,6 +69,8 @@ pub enum ClaimError {
     Property(String),
     /// This is not an event of the scenario and an outcome.
     Outcome(String),
+    /// This is not a number of schedules.
+    Schedules(String),
     /// It watches more events than fit.
     TooManyWatches(usize),
     /// It says nothing that could fail.
@@ -107,15 +111,21 @@ impl fmt::Display for ClaimError {
                 "found `{found}`, expected an event as the scenario writes it, a space and its outcome, \
                  as in `A.commit stale`"
             ),
+            ClaimError::Schedules(found) => {
+                write!(
+                    f,
+                    "found `{found}`, expected a number of schedules in decimal digits"
+                )
+            }
             ClaimError::TooManyWatches(found) => {
                 write!(
                     f,
                     "found {found} events to watch, expected at most {MAX_WATCHES}"
                 )
             }
-            ClaimError::Empty => {
-                f.write_str("expected at least one entry in always, sometimes, never or breaks")
-            }
+            ClaimError::Empty => f.write_str(
+                "expected at least one entry in always, sometimes, never, breaks or schedules",
+            ),
         }
     }
 }
@@ -133,6 +143,8 @@ pub enum Expectation {
     Never(Property),
     /// At least one schedule breaks this property.
     Breaks(Property),
+    /// There are exactly this many schedules.
+    Schedules(BigUint),
 }
 
 /// What was found of an expectation.
@@ -142,7 +154,7 @@ pub struct Finding {
     pub expectation: Expectation,
     /// Whether it holds.
     pub holds: bool,
-    /// In how many schedules the outcome occurs, or the property breaks.
+    /// In how many schedules the outcome occurs or the property breaks; or how many there are.
     pub count: BigUint,
 }
 
@@ -202,6 +214,12 @@ impl Claim {
         for id in text.breaks {
             let property = property(id)?;
             expectations.push((Expectation::Breaks(property), alloc::vec![property.into()]));
+        }
+        if let Some(said) = text.schedules {
+            let count = said
+                .parse()
+                .map_err(|_| ClaimError::Schedules(said.into()))?;
+            expectations.push((Expectation::Schedules(count), Vec::new()));
         }
         if expectations.is_empty() {
             return Err(ClaimError::Empty);
@@ -307,6 +325,9 @@ fn judge(expectation: &Expectation, bits: &[Verdict], findings: &Findings) -> Fi
             let count = counts.max().unwrap_or_default();
             let holds = count == BigUint::ZERO;
             (count, holds)
+        }
+        Expectation::Schedules(expected) => {
+            (findings.schedules.clone(), findings.schedules == *expected)
         }
     };
     Finding {

@@ -136,7 +136,7 @@ impl Ghost {
         }
     }
 
-    /// Ends the terms that this event ends: time ends all, a release its own.
+    /// Ends the terms that this event ends: time and a switch end all, a release its own.
     fn ends(&mut self, moment: Moment<'_>) {
         let ended = moment
             .before
@@ -144,7 +144,7 @@ impl Ghost {
             .lease
             .filter(|lease| !moment.after.authority.is_held_by(lease.owner));
         match (moment.event, moment.reply.outcome, ended) {
-            (Event::Expire, ..) => self.valid.clear(),
+            (Event::Expire, ..) | (_, Outcome::Switched, _) => self.valid.clear(),
             (Event::Client(client, Act::Release), Outcome::Released, Some(lease))
                 if owns(moment.before, client, lease) =>
             {
@@ -204,10 +204,9 @@ impl Ghost {
                     );
                 }
                 (Act::Acquire(how), Outcome::Refused) => {
-                    note(
-                        Property::DishonestReply,
-                        how.request.is_some_and(|request| self.holds(request)),
-                    );
+                    let answered = matches!(reply.reason, Some(Reason::LeaseValid(_)));
+                    let holds = how.request.is_some_and(|request| self.holds(request));
+                    note(Property::DishonestReply, answered && holds);
                 }
                 _ => {}
             }

@@ -77,8 +77,8 @@ pub fn step(protocol: Protocol, actors: &mut Actors, event: Event, id: EventId) 
         }
         Event::Switch if !actors.resource.sealed => Reason::NotSealed.into(),
         Event::Switch => {
-            actors.authority.begin_epoch();
-            actors.resource.open(actors.authority.generation.epoch);
+            let epoch = actors.authority.switch();
+            actors.resource.open(epoch);
             Outcome::Switched.into()
         }
         Event::Seal => {

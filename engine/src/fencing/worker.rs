@@ -36,11 +36,14 @@ pub struct Grant {
 pub struct Base(pub Option<EventId>);
 
 impl Worker {
-    /// Takes home a grant.
+    /// Takes home a grant. The same grant once more, as an answer that is replayed, does not make it
+    /// come in again.
     pub(super) fn hold(&mut self, grant: Grant) {
+        if !(self.believes && self.grant == Some(grant)) {
+            self.entries = 1;
+        }
         self.grant = Some(grant);
         self.believes = true;
-        self.entries = 1;
         self.checked = None;
         self.unknown = false;
     }

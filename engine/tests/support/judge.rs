@@ -137,7 +137,8 @@ impl Record<'_> {
             let renewed = matches!(moment.reply.outcome, Outcome::Renewed | Outcome::Reentered)
                 && own
                 && held;
-            let expired = moment.event == Event::Expire && at > grant.at;
+            let over = moment.event == Event::Expire || moment.reply.outcome == Outcome::Switched;
+            let expired = over && at > grant.at;
             let had = moment.before.authority.is_held_by(owner);
             valid = at == grant.at || renewed || valid && !expired && !(released && had);
         }
@@ -265,7 +266,7 @@ impl Record<'_> {
         };
         match (now.event, now.reply.outcome, now.reply.request) {
             (Event::Client(_, Act::Acquire(how)), Outcome::Refused, _) => {
-                how.request.is_some_and(known)
+                now.reply.reason != Some(Reason::IsPaused) && how.request.is_some_and(known)
             }
             (Event::Client(client, Act::Release), Outcome::Released, _) => {
                 let own = owned(&now.after, client);
