@@ -48,6 +48,8 @@ pub(crate) struct Written {
     never: Vec<String>,
     #[serde(default)]
     breaks: Vec<String>,
+    /// How many schedules there are, where the claim itself says it.
+    schedules: Option<String>,
     /// Why the model cannot express the claim.
     beyond: Option<Beyond>,
 }
@@ -179,6 +181,7 @@ fn examine(written: &Written) -> Result<Checked, FileError> {
         sometimes: &borrowed(&written.sometimes),
         never: &borrowed(&written.never),
         breaks: &borrowed(&written.breaks),
+        schedules: written.schedules.as_deref(),
     });
     Ok(claim
         .map_err(|error| FileError::Entry(written.id.clone(), error))?

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::claims::{FileError, borrowed, holds};
 
 /// The chapter's incidents, as they are written.
-pub(crate) const CHAPTER: &str = "incident = []";
+pub(crate) const CHAPTER: &str = include_str!("../../assets/incidents.toml");
 
 /// The file.
 #[derive(Deserialize)]

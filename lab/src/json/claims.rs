@@ -36,7 +36,7 @@ struct Claim {
 #[derive(Serialize)]
 pub(super) struct Found {
     expected: &'static str,
-    /// An event and its outcome, or a property.
+    /// An event and its outcome, a property, or how many schedules there are.
     of: String,
     count: String,
     holds: bool,
@@ -89,13 +89,14 @@ fn claim(written: &Written, checked: &Checked) -> Claim {
 }
 
 pub(super) fn found(finding: &Finding) -> Found {
-    let (expected, of) = match finding.expectation {
+    let (expected, of) = match &finding.expectation {
         Expectation::Always(event, outcome) => ("always", format!("{event} {}", outcome.id())),
         Expectation::Sometimes(event, outcome) => {
             ("sometimes", format!("{event} {}", outcome.id()))
         }
         Expectation::Never(property) => ("never", property.to_string()),
         Expectation::Breaks(property) => ("breaks", property.to_string()),
+        Expectation::Schedules(count) => ("schedules", count.to_string()),
     };
     Found {
         expected,

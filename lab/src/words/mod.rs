@@ -50,5 +50,6 @@ pub(crate) fn expectation(expectation: &Expectation) -> String {
         Expectation::Sometimes(event, outcome) => format!("sometimes {event} {}", outcome.id()),
         Expectation::Never(property) => format!("never {property}"),
         Expectation::Breaks(property) => format!("breaks {property}"),
+        Expectation::Schedules(count) => format!("exactly {count} schedules"),
     }
 }

@@ -2,6 +2,7 @@
 
 mod broken_lines;
 mod claims;
+mod incidents;
 mod json;
 mod reference;
 mod status;
