@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::fencing::vocabulary::{Argument, VERBS, Verb};
-use engine::fencing::{Defect, Property, Protocol, Remedy};
+use engine::fencing::{Defect, Properties, Property, Protocol, Remedy};
 
 use crate::words::{self, Language};
 
@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Incidents(ClaimsArgs),
     /// The notation and the switches as Markdown
     Reference(ReferenceArgs),
+    /// A scenario with its settings as a model for another checker
+    Export(ExportArgs),
 }
 
 /// `cargo lab fencing`.
@@ -103,7 +105,7 @@ pub(crate) struct RunArgs {
     pub(crate) expect: Option<Expect>,
     /// Check only this property; can be given several times
     #[arg(long = "property", value_parser = property(), value_name = "PROPERTY")]
-    pub(crate) properties: Vec<Property>,
+    properties: Vec<Property>,
     /// Give up beyond this many distinct states, before memory runs out
     #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_states: u64,
@@ -116,6 +118,11 @@ impl RunArgs {
     /// The scenario's line, also if it was typed without quotes.
     pub(crate) fn line(&self) -> String {
         self.words.join(" ")
+    }
+
+    /// The properties that are checked.
+    pub(crate) fn checked(&self) -> Properties {
+        checked(&self.properties)
     }
 }
 
@@ -133,6 +140,43 @@ pub(crate) struct ReferenceArgs {
     /// The language
     #[arg(long, value_enum, default_value_t = Language::En)]
     pub(crate) lang: Language,
+}
+
+/// `cargo lab export`.
+#[derive(Debug, Args)]
+pub(crate) struct ExportArgs {
+    /// The scenario, one line of the notation; quote it, because of its parentheses
+    #[arg(required = true, value_name = "SCENARIO")]
+    words: Vec<String>,
+    /// Write Promela, for Spin
+    #[arg(long, required = true)]
+    promela: bool,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// Assert only this property; can be given several times
+    #[arg(long = "property", value_parser = property(), value_name = "PROPERTY")]
+    properties: Vec<Property>,
+}
+
+impl ExportArgs {
+    /// The scenario's line, also if it was typed without quotes.
+    pub(crate) fn line(&self) -> String {
+        self.words.join(" ")
+    }
+
+    /// The properties that are checked.
+    pub(crate) fn checked(&self) -> Properties {
+        checked(&self.properties)
+    }
+}
+
+/// The chosen properties, or all if none was chosen.
+fn checked(chosen: &[Property]) -> Properties {
+    if chosen.is_empty() {
+        Properties::all()
+    } else {
+        chosen.iter().copied().collect()
+    }
 }
 
 /// A scenario that ships with the chapter.

@@ -16,6 +16,7 @@ mod listing;
 mod near_miss;
 mod problem;
 mod progress;
+mod promela;
 mod question;
 mod reference;
 mod study;
@@ -27,8 +28,9 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
+use engine::fencing::Protocol;
 
-use args::{Command, CommandLine};
+use args::{Command, CommandLine, ExportArgs};
 use incidents::Examined;
 use problem::Problem;
 use progress::Progress;
@@ -61,6 +63,7 @@ fn run(command: &Command) -> Result<bool, Problem> {
             print(&reference::render(args.lang))?;
             Ok(true)
         }
+        Command::Export(args) => export(args),
     }
 }
 
@@ -96,6 +99,13 @@ fn check_incidents(as_json: bool) -> Result<bool, Problem> {
         text::incidents::render(&examined)
     })?;
     Ok(examined.iter().all(Examined::holds))
+}
+
+fn export(args: &ExportArgs) -> Result<bool, Problem> {
+    let scenario = question::read(&args.line())?;
+    let protocol = args.settings.protocol(Protocol::ISSUED);
+    print(&promela::render(&scenario, protocol, args.checked()))?;
+    Ok(true)
 }
 
 /// Writes the answer. Who stops reading early, as `head` does, has read enough.

@@ -67,12 +67,7 @@ impl Question {
 
     /// A scenario that was typed.
     pub(crate) fn typed(args: &RunArgs) -> Result<Self, Problem> {
-        let checked: Properties = args.properties.iter().copied().collect();
-        let checked = if args.properties.is_empty() {
-            Properties::all()
-        } else {
-            checked
-        };
+        let checked = args.checked();
         let expected = args.expect.map(|expect| match expect {
             Expect::None => Expectation::Safe,
             Expect::Broken(property) => Expectation::Broken(property),

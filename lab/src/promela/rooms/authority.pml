@@ -1,0 +1,335 @@
+/* ---- Authority: one serial decision grants the lease and takes the number ---- */
+
+int generation = FIRST;          /* the number of the latest grant */
+typedef Lease {
+  byte owner;                    /* the acquisition that it was granted to, 0: no lease is valid */
+  byte holder;                   /* its client */
+%if reenter | no-request-id
+  byte entries;                  /* how many releases end it */
+%end
+  int fence                      /* the number of its grant */
+};
+Lease lease;
+%if requests
+chan granted = [REQUESTS] of {   /* the requests that it has granted, in order */
+  byte, byte, byte, int          /* request, owner, holder, fence */
+};
+%end
+%if waits
+chan waiting = [WAITS] of {      /* who waits for the lease, in order */
+  byte, byte, byte               /* client, owner, request */
+};
+%end
+%if crash-stop-only
+bool ran_out;                    /* the lease ran out, and nobody was granted since */
+%end
+%if reply-before-persist
+bool is_behind;                  /* the latest grant is not durable yet: */
+int behind;                      /* this is the generation before it */
+%end
+%if epochs
+byte epochs;                     /* the highest epoch that was ever used; this does not go back */
+%end
+
+%if acquire
+inline grant(who, as, rid) {
+%if reply-before-persist
+  is_behind = true;
+  behind = generation;
+%end
+%if crash-stop-only
+  if
+  :: ran_out -> ran_out = false  /* whoever held it is taken for dead: the same number again */
+  :: else -> generation++
+  fi;
+%else
+  generation++;
+%end
+  lease.owner = as;
+  lease.holder = who;
+%if reenter | no-request-id
+  lease.entries = 1;
+%end
+  lease.fence = generation;
+%if requests
+  new_request = rid;
+  if
+  :: rid -> granted!rid,as,who,generation
+  :: else
+  fi;
+%end
+  new_owner = as
+}
+
+inline acquire(me, id, rid, waits, arrives) {
+  if
+%if pause
+  :: paused[me]
+%end
+  :: else ->
+%if reply-before-persist
+     is_behind = false;
+     behind = 0;
+%end
+     if
+%if requests & !no-request-id
+     :: rid && granted??[eval(rid), _, _, _] ->   /* a retry: that grant again */
+        granted ?? <eval(rid), got_owner, _, got_fence>;
+        outcome = Replayed
+%end
+%if no-request-id
+     :: lease.owner && lease.holder == me ->              /* a retry counts as a re-entry */
+        lease.entries++;
+        got_owner = lease.owner;
+        got_fence = lease.fence;
+        outcome = Reentered
+%end
+%if waits
+     :: lease.owner && waits ->
+        waiting!me,id,rid;
+        outcome = Waiting
+%end
+     :: lease.owner -> outcome = Refused
+     :: else ->
+        grant(me, id, rid);
+        got_owner = id;
+        got_fence = generation;
+        outcome = Granted
+     fi;
+     if
+     :: outcome == Refused || outcome == Waiting
+     :: else ->
+        if
+        :: arrives -> take_home(me, got_owner, got_fence)
+%if lost
+        :: else -> unknown[me] = true
+%else
+        :: else
+%end
+        fi
+     fi
+  fi
+}
+%end
+
+%if expire | release | recover | switch
+inline drop_lease() {
+  lease.owner = 0;
+  lease.holder = 0;
+%if reenter | no-request-id
+  lease.entries = 0;
+%end
+  lease.fence = 0
+}
+%end
+
+%if expire | release
+/* The lease is over: whoever is first in line gets the next one. */
+inline end_lease() {
+%if reply-before-persist
+  is_behind = false;
+  behind = 0;
+%end
+%if counter-in-lease & !high-water
+  generation = FIRST;            /* lost with the lease's key */
+%end
+%if waits
+  drop_lease();
+  if
+  :: len(waiting) ->
+     waiting?next,next_owner,next_request;
+     grant(next, next_owner, next_request);
+     take_home(next, next_owner, generation)
+  :: else
+  fi
+%else
+  drop_lease()
+%end
+}
+%end
+
+%if expire
+inline expire() {
+  if
+  :: lease.owner ->
+%if crash-stop-only
+     ran_out = true;
+%end
+     end_lease()
+  :: else
+  fi
+}
+%end
+
+%if renew | reenter
+inline prolong(me) {
+%if bump-on-renew
+  generation++;
+  lease.fence = generation;
+  fence[me] = generation
+%else
+  skip                           /* a renewal keeps the number */
+%end
+}
+%end
+
+%if renew
+inline renew(me) {
+  if
+%if pause
+  :: paused[me]
+%end
+  :: else ->
+     if
+     :: lease.owner && lease.owner == owner[me] ->
+        prolong(me);
+        outcome = Renewed
+%if recreate-renew
+     :: owner[me] && lease.owner != owner[me] ->          /* whatever stands there */
+        lease.owner = owner[me];
+        lease.holder = me;
+%if reenter | no-request-id
+        lease.entries = 1;
+%end
+        lease.fence = fence[me];
+        outcome = Renewed
+%end
+%if blind-renew
+     :: owner[me] && lease.owner -> outcome = Renewed     /* whosever it is */
+%end
+     :: else -> believes[me] = false
+     fi
+  fi
+}
+%end
+
+%if reenter
+inline reenter(me) {
+  if
+%if pause
+  :: paused[me]
+%end
+  :: lease.owner && lease.owner == owner[me] ->
+     prolong(me);
+     lease.entries++;
+     entries[me]++;
+     outcome = Reentered
+  :: else
+  fi
+}
+%end
+
+%if release
+inline release(me) {
+  if
+%if pause
+  :: paused[me]
+%end
+  :: else ->
+     if
+     :: entries[me] -> entries[me]--
+     :: else
+     fi;
+     believes[me] = believes[me] && entries[me];
+     if
+%if reenter | no-request-id
+     :: lease.owner && lease.owner == owner[me] && lease.entries > 1 ->
+        lease.entries--;
+        outcome = Released
+%end
+%if blind-release
+     :: lease.owner ->                                    /* whosever it is */
+%else
+     :: lease.owner && lease.owner == owner[me] ->
+%end
+        end_lease();
+        outcome = Released
+     :: else
+     fi
+  fi
+}
+%end
+
+%if mint & split-authority
+inline mint(me, id) {            /* a number without a grant */
+  if
+%if pause
+  :: paused[me]
+%end
+  :: else ->
+     generation++;
+     fence[me] = generation;
+     owner[me] = (owner[me] -> owner[me] : id)
+  fi
+}
+%end
+
+%if recover & reply-before-persist
+inline lose_what_is_not_durable() {
+  if
+  :: is_behind ->
+%if requests
+     rest = len(granted);
+     do
+     :: rest ->
+        rest--;
+        granted?got_request,got_owner,got_holder,got_fence;
+        if
+%if reenter | no-request-id
+        :: lease.entries > 1 -> granted!got_request,got_owner,got_holder,got_fence
+%end
+        :: got_owner == lease.owner && got_holder == lease.holder && got_fence == lease.fence
+        :: else -> granted!got_request,got_owner,got_holder,got_fence
+        fi
+     :: else -> break
+     od;
+%end
+     generation = behind;
+     drop_lease();
+     is_behind = false;
+     behind = 0
+  :: else
+  fi
+}
+%end
+
+%if recover | switch
+inline lose_lease() {
+%if waits
+  do
+  :: len(waiting) -> waiting?_,_,_
+  :: else -> break
+  od;
+%end
+  drop_lease()
+}
+%end
+
+%if recover & requests
+inline lose_requests() {
+  do
+  :: len(granted) -> granted?_,_,_,_
+  :: else -> break
+  od
+}
+%end
+
+%if epochs
+inline begin_epoch() {
+  epochs++;
+  generation = epochs * EPOCH + generation % EPOCH
+}
+%end
+
+%if switch & seal
+inline switch() {
+  if
+  :: sealed ->
+     begin_epoch();
+     lose_lease();
+     open();
+     outcome = Switched
+  :: else
+  fi
+}
+%end

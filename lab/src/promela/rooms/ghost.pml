@@ -1,0 +1,308 @@
+/* ---- Ghost: the true history. No actor reads it, and it survives every restore ---- */
+
+%if requests
+#define AND(request) , request
+%else
+#define AND(request)
+%end
+
+byte terms;                      /* how many grants there were */
+chan numbers = [NUMBERS] of {    /* every number that a grant has carried, in order */
+  byte, int, byte AND(byte)      /* owner, fence, term, request */
+};
+bool valid[TERMS];               /* by term: its lease was granted and has not ended */
+%if writes & latest
+byte latest_term;                /* the latest accepted write in the true order */
+%if holder_refused
+int latest_seq;
+%end
+%end
+%if effects
+chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
+  byte, byte, bool               /* key, the event that sent it, changed payload */
+};
+%end
+%if lost_increment
+byte acknowledged;               /* how many increments were answered as applied */
+%end
+
+/* The properties that are broken so far. */
+%properties
+
+inline breaks(property) {
+  property = true;
+  assert(!property)
+}
+
+/* The term that a number was granted in to this acquisition, 0: none was. */
+inline find_term(as, number) {
+  term = 0;
+  if
+  :: numbers??[eval(as), eval(number), _ AND(_)] -> numbers ?? <eval(as), eval(number), term AND(_)>
+  :: else
+  fi
+}
+
+%if acquire
+/* After everything that may have granted the lease. */
+inline observe_grant() {
+  if
+  :: new_owner ->
+     terms++;
+%if generation_reissued
+     if
+     :: numbers??[_, eval(lease.fence), _ AND(_)] -> breaks(generation_reissued)
+     :: else
+     fi;
+%end
+     numbers!new_owner,lease.fence,terms AND(new_request);
+     valid[terms] = true
+  :: else
+  fi;
+%if two_valid_leases
+  if
+  :: VALID > 1 -> breaks(two_valid_leases)
+  :: else
+  fi;
+%end
+%if two_believers
+  if
+  :: BELIEVERS > 1 -> breaks(two_believers)
+  :: else
+  fi;
+%end
+  skip
+}
+%end
+
+%if requests & dishonest_reply
+/* A request that was granted is not refused while its lease is valid. */
+inline observe_refusal(asked) {
+  found = false;
+  rest = len(numbers);
+  do
+  :: rest ->
+     rest--;
+     numbers?got_owner,got_fence,term,new_request;
+     numbers!got_owner,got_fence,term,new_request;
+     found = found || new_request == asked && valid[term]
+  :: else -> break
+  od;
+  if
+  :: outcome == Refused && found -> breaks(dishonest_reply)
+  :: else
+  fi
+}
+%end
+
+%if expire | switch & seal
+/* Time ends the leases of all terms, and so does a switch. */
+inline observe_end() {
+  for (rest : 0 .. TERMS - 1) {
+    valid[rest] = false
+  }
+}
+%end
+
+%if renew | reenter | release
+inline before(me) {
+  was_owner = lease.owner;
+  was_fence = lease.fence;
+  was_mine = owner[me]
+}
+%end
+
+%if renew | reenter
+inline observe_renewal(me) {
+  if
+  :: outcome == Renewed || outcome == Reentered ->
+%if foreign_renew
+     if
+     :: was_owner && was_owner != was_mine -> breaks(foreign_renew)
+     :: else
+     fi;
+%end
+     /* a new number for the same term, or the term's lease back to life */
+     if
+     :: lease.owner && lease.owner == owner[me] && numbers??[eval(lease.owner), _, _ AND(_)] ->
+        find_term(lease.owner, lease.fence);
+        if
+        :: term
+        :: else ->
+           numbers ?? <eval(lease.owner), _, term AND(_)>;
+           numbers!lease.owner,lease.fence,term AND(NONE)
+        fi;
+        valid[term] = true
+     :: else
+     fi;
+%if two_valid_leases
+     if
+     :: VALID > 1 -> breaks(two_valid_leases)
+     :: else
+     fi;
+%end
+     skip
+  :: else
+  fi
+}
+%end
+
+%if release
+/* The own term ends with its lease. Nobody ends another's, and who is told that it is out is out. */
+inline observe_release(me) {
+  if
+  :: outcome == Released ->
+     if
+     :: was_owner && was_owner == was_mine && lease.owner != was_owner ->
+        find_term(was_owner, was_fence);
+        valid[term] = false
+     :: else
+     fi;
+%if foreign_release
+     if
+     :: was_owner && was_owner != was_mine -> breaks(foreign_release)
+     :: else
+     fi;
+%end
+%if dishonest_reply
+     if
+     :: lease.owner && lease.owner == owner[me] && !believes[me] -> breaks(dishonest_reply)
+     :: else
+     fi;
+%end
+     skip
+  :: else
+  fi
+}
+%end
+
+%if writes
+%if keys
+#define KEY r_key
+#define HAPPENED (r_key && effects??[eval(r_key), _, eval(CHANGED)])
+%else
+#define KEY 0
+#define HAPPENED false
+%end
+
+inline observe_effect(can_come_again) {
+%if revoked_generation_overwrite
+  if
+  :: term && term < latest_term -> breaks(revoked_generation_overwrite)
+  :: else
+  fi;
+%end
+%if unauthorized_accept
+  if
+  :: term == 0 -> breaks(unauthorized_accept)
+  :: else
+  fi;
+%end
+%if fence_regression
+  if
+  :: max_fence < was_max || max_fence == was_max && last_seq < was_seq -> breaks(fence_regression)
+  :: else
+  fi;
+%end
+%if expired_accept
+  if
+  :: !valid[term] -> breaks(expired_accept)
+  :: else
+  fi;
+%end
+%if lost_update & based
+  if
+  :: r_based && r_base != was_value -> breaks(lost_update)
+  :: else
+  fi;
+%end
+%if effects
+%if duplicate_effect
+  if
+  :: effects??[_, eval(r_attempt), _] -> breaks(duplicate_effect)
+%if keys
+  :: r_key && effects??[eval(r_key), _, _] -> breaks(duplicate_effect)
+%end
+  :: else
+  fi;
+%end
+  if
+  :: can_come_again -> effects!!KEY,r_attempt,CHANGED
+  :: else
+  fi;
+%end
+%if holder_refused
+  if
+  :: term > latest_term ->
+     latest_term = term;
+     latest_seq = r_seq
+  :: term && term == latest_term && r_seq > latest_seq -> latest_seq = r_seq
+  :: else
+  fi;
+%else
+%if latest
+  latest_term = (term > latest_term -> term : latest_term);
+%end
+%end
+  skip
+}
+
+inline observe_no_effect() {
+%if holder_refused
+  if
+  :: outcome == Stale && (obstacle == NotAbove || obstacle == OtherOwner) && valid[term] &&
+     (term > latest_term || term == latest_term && r_seq > latest_seq) -> breaks(holder_refused)
+  :: else
+  fi;
+%end
+%if dishonest_reply
+  if
+  :: heard && (outcome == Applied || outcome == Duplicate) && !HAPPENED -> breaks(dishonest_reply)
+  :: heard && (outcome == Stale || outcome == Conflict) && HAPPENED -> breaks(dishonest_reply)
+  :: else
+  fi;
+%end
+%if external_mismatch & keys
+  if
+  :: (outcome == Stale || outcome == Conflict) && r_key && outside??[eval(r_key)] &&
+     !(effects??[eval(r_key), _, _]) -> breaks(external_mismatch)
+  :: else
+  fi;
+%end
+  skip
+}
+
+/* Judges what the resource has decided. */
+inline observe_write(can_come_again) {
+  if
+  :: decided ->
+     find_term(r_owner, r_fence);
+     if
+     :: took_effect -> observe_effect(can_come_again)
+     :: else -> observe_no_effect()
+     fi;
+%if lost_increment
+     if
+     :: r_add ->
+        acknowledged = acknowledged + (heard && outcome == Applied);
+        if
+        :: acknowledged > count -> breaks(lost_increment)
+        :: else
+        fi
+     :: else
+     fi;
+%end
+     skip
+  :: else
+  fi
+}
+%end
+
+%if external_mismatch
+inline observe_call() {
+  if
+  :: outcome == CalledAgain -> breaks(external_mismatch)
+  :: else
+  fi
+}
+%end

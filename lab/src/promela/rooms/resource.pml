@@ -1,0 +1,300 @@
+/* ---- Resource: one conditional update decides whether a write takes effect ---- */
+
+int max_fence = FIRST;           /* fence and seq of the latest accepted write */
+int last_seq;
+byte value;                      /* the event that sent what is published, 0: nothing was published */
+%if add
+byte count;                      /* how many increments took effect */
+%end
+%if owner-at-resource
+byte mark_owner;                 /* the acquisition that set the mark, 0: none in this run */
+%end
+%if seal
+bool sealed;                     /* it accepts nothing until a switch */
+%end
+%if ledger
+typedef Entry {
+  byte attempt;                  /* the event that sent the applied operation, 0: not on record */
+%if changed
+  bool changed;                  /* with another payload than its own */
+%end
+  bool applied                   /* it has a result */
+};
+Entry ledger[KEYS];
+%if split-transaction
+chan owed = [OWED] of {          /* the records that are still to be written, in order */
+  byte, byte, bool, bool         /* key, the event that sent it, changed payload, applied */
+};
+%end
+%end
+%if call
+chan outside = [CALLS] of { byte };  /* the effects outside, in order; nothing takes them back */
+%end
+
+%if writes
+%if strict-only
+#define ABOVE (r_fence > max_fence)
+%else
+%if nonstrict
+#define ABOVE (r_fence >= max_fence)
+%else
+%if equality-fence
+#define ABOVE (r_fence == max_fence && r_seq > last_seq)
+%else
+%if token-type
+/* As text "99" is above "100". Texts compare as numbers do once their digits are aligned to the left;
+   of two that begin alike the longer one is above. */
+#define DIGITS(n) (n < 10 -> 1 : (n < 100 -> 2 : (n < 1000 -> 3 : (n < 10000 -> 4 : (n < 100000 -> 5 : 6)))))
+#define LEFT(n) (n < 10 -> n * 100000 : (n < 100 -> n * 10000 : (n < 1000 -> n * 1000 : \
+  (n < 10000 -> n * 100 : (n < 100000 -> n * 10 : n)))))
+#define TEXT(n) (LEFT((n)) * 8 + DIGITS((n)))
+%if epochs
+/* A fence with an epoch is written epoch, dot, number, and a dot is below all digits. */
+#define HEAD(f) (f < EPOCH -> TEXT(f) : TEXT(f / EPOCH))
+#define TAIL(f) (f < EPOCH -> 0 : TEXT(f % EPOCH))
+#define ABOVE (HEAD(r_fence) > HEAD(max_fence) || HEAD(r_fence) == HEAD(max_fence) && \
+  (TAIL(r_fence) > TAIL(max_fence) || TAIL(r_fence) == TAIL(max_fence) && r_seq > last_seq))
+%else
+#define ABOVE (TEXT(r_fence) > TEXT(max_fence) || r_fence == max_fence && r_seq > last_seq)
+%end
+%else
+#define ABOVE (r_fence > max_fence || r_fence == max_fence && r_seq > last_seq)
+%end
+%end
+%end
+%end
+%if add
+#define NEXT_SEQ (r_fence != max_fence -> 1 : (last_seq < 65535 -> last_seq + 1 : last_seq))
+%end
+
+inline find_obstacle() {
+%if no-fence
+  unchecked = true;
+%else
+  unchecked = false;
+%if side & partial-coverage
+  unchecked = unchecked || r_side;
+%end
+%if check & check-then-act
+  unchecked = unchecked || r_checked == PASSED;
+%end
+%end
+  if
+%if seal
+  :: sealed -> obstacle = Sealed
+%end
+  :: !unchecked && !ABOVE -> obstacle = NotAbove
+%if owner-at-resource
+  :: r_fence == max_fence && mark_owner && mark_owner != r_owner -> obstacle = OtherOwner
+%end
+%if based & !stale-base
+  :: r_based && r_base != value -> obstacle = BaseChanged
+%end
+%if add & !gap-as-success
+  :: !unchecked && r_add && r_seq != NEXT_SEQ -> obstacle = Gap
+%end
+  :: else -> obstacle = 0
+  fi
+}
+
+%if ledger
+%if changed & !no-digest
+%if digest-includes-attempt
+#define DIFFERS (ledger[r_key].changed != r_changed || ledger[r_key].attempt != r_attempt)
+%else
+#define DIFFERS (ledger[r_key].changed != r_changed)
+%end
+%else
+%if digest-includes-attempt
+#define DIFFERS (ledger[r_key].attempt != r_attempt)
+%end
+%end
+
+inline put(key, attempt_, changed_, applied_) {
+%if changed
+  ledger[key].changed = changed_;
+%end
+  ledger[key].applied = applied_;
+  ledger[key].attempt = attempt_
+}
+
+inline keep_record(is_applied) {
+  if
+  :: r_key ->
+%if split-transaction
+     owed!r_key,r_attempt,CHANGED,is_applied
+%else
+     put(r_key, r_attempt, CHANGED, is_applied)
+%end
+  :: else
+  fi
+}
+%end
+
+inline apply() {
+%if add
+  count = count + r_add;
+%end
+%if owner-at-resource
+  mark_owner = r_owner;
+%end
+%if ledger
+  keep_record(true);
+%end
+  value = r_attempt;
+  max_fence = r_fence;
+  last_seq = r_seq;
+  took_effect = true;
+  outcome = Applied
+}
+
+/* A refused write changes nothing. */
+inline refuse() {
+%if unchecked-rowcount
+%if ledger
+  keep_record(false);
+%end
+  outcome = Applied              /* nobody looked at the affected rows */
+%else
+%if burned-key & ledger
+  keep_record(false);            /* the placeholder stays */
+%end
+%if gap-as-success & add
+  outcome = (r_add && r_fence == max_fence && obstacle == NotAbove -> Applied : Stale)
+%else
+  outcome = Stale
+%end
+%end
+}
+
+/* One transaction: look the key up, compare the pair, then effect, record and result. */
+inline decide(arrives) {
+  decided = true;
+  heard = arrives;
+  find_obstacle();
+  if
+%if fence-before-dedupe
+  :: obstacle -> outcome = Stale
+%end
+%if ledger
+%if changed & !no-digest | digest-includes-attempt
+  :: r_key && ledger[r_key].attempt && DIFFERS -> outcome = Conflict
+%end
+  :: r_key && ledger[r_key].attempt -> outcome = Duplicate
+%end
+  :: obstacle -> refuse()
+  :: else -> apply()
+  fi;
+%if lost
+  unknown[r_client] = !arrives;
+%end
+  if                             /* a larger fence tells the client that it was replaced */
+  :: arrives && outcome == Stale && max_fence > r_fence -> believes[r_client] = false
+  :: else
+  fi
+}
+%end
+
+%if barrier
+/* Raises the mark before any work of the term. */
+inline barrier(me) {
+  if
+%if pause
+  :: paused[me]
+%end
+  :: owner[me] == 0
+%if seal
+  :: sealed
+%end
+  :: fence[me] < max_fence -> believes[me] = false
+  :: fence[me] > max_fence ->
+     max_fence = fence[me];
+%if owner-at-resource
+     mark_owner = owner[me];
+%end
+     last_seq = 0
+  :: else                        /* it is there already */
+  fi
+}
+%end
+
+%if call
+/* An effect outside follows the ledger: only an applied operation causes it, and only once. */
+inline call(me, key) {
+  if
+%if pause
+  :: paused[me]
+%end
+%if effect-first
+  :: else ->
+%else
+%if ledger
+  :: ledger[key].attempt && ledger[key].applied && !(outside??[eval(key)]) ->
+%else
+  :: false ->                    /* nothing is on record */
+%end
+%end
+     outcome = (outside??[eval(key)] -> CalledAgain : Called);
+     outside!key
+%if !effect-first
+  :: else
+%end
+  fi
+}
+%end
+
+%if purge & early-purge & ledger
+inline purge() {
+  for (rest : 1 .. KEYS - 1) {
+    put(rest, 0, false, false)
+  }
+}
+%end
+
+%if record & split-transaction & ledger
+inline record() {
+  do
+  :: len(owed) ->
+     owed?owed_key,owed_attempt,owed_changed,owed_applied;
+     put(owed_key, owed_attempt, owed_changed, owed_applied)
+  :: else -> break
+  od
+}
+%end
+
+%if restore
+inline restore() {
+%if split-transaction & ledger
+  do
+  :: len(owed) -> owed?_,_,_,_
+  :: else -> break
+  od;
+%end
+%if resource-restore
+%if owner-at-resource
+  mark_owner = 0;
+%end
+  max_fence = FIRST;
+  last_seq = 0
+%else
+  skip                           /* everything was durable */
+%end
+}
+%end
+
+%if seal
+inline seal() {
+  sealed = true
+}
+%end
+
+%if switch & seal
+inline open() {
+  sealed = false;
+  max_fence = epochs * EPOCH;
+%if owner-at-resource
+  mark_owner = 0;
+%end
+  last_seq = 0
+}
+%end
