@@ -1,6 +1,12 @@
 //! The scenarios that both checkers explore: clients that acquire one after the other, each with a
 //! pause, a resume and several commits that race with everything later.
 
+/// How often each measurement is repeated.
+pub(crate) const TIMES: usize = 3;
+
+/// Clients and commits, up to several million distinct states.
+pub(crate) const SIZES: [(usize, usize); 5] = [(3, 20), (4, 10), (4, 20), (5, 10), (5, 12)];
+
 /// A size of the family.
 #[derive(Clone, Copy)]
 pub(crate) struct Family {

@@ -19,13 +19,7 @@ mod rival;
 use std::env;
 use std::process::{Command, ExitCode};
 
-use family::Family;
-
-/// How often each measurement is repeated.
-const TIMES: usize = 3;
-
-/// Clients and commits, up to several million distinct states.
-const SIZES: [(usize, usize); 5] = [(3, 20), (4, 10), (4, 20), (5, 10), (5, 12)];
+use family::{Family, SIZES, TIMES};
 
 type Checker = (&'static str, fn(Family) -> u64);
 
