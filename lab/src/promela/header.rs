@@ -26,7 +26,7 @@ pub(super) fn comment(scenario: &Scenario, protocol: Protocol) -> String {
          \n   scenario   {scenario}\
          \n   protocol   {settings}\n\
          \n   spin -o2 -a scenario.pml          -o2 keeps what is written and never read\
-         \n   cc -O2 -DSAFETY -DNOREDUCE -DVECTORSZ=4096 -o pan pan.c\
+         \n   cc -O2 -DSAFETY -DNOREDUCE -DVECTORSZ=16384 -o pan pan.c\
          \n   ./pan -c0 -w20        names each property that some order breaks\
          \n   ./pan && spin -t -p scenario.pml    shows the first such order\n\
          \n   Each event of the scenario is one d_step of the only process, which is always at the head of its\

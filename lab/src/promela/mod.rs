@@ -9,7 +9,9 @@ mod scenario;
 mod switches;
 mod template;
 
-use engine::fencing::{Event, Properties, Protocol, Scenario};
+use std::fmt::Write as _;
+
+use engine::fencing::{Event, Properties, Property, Protocol, Scenario};
 
 use crate::words;
 use switches::Switches;
@@ -52,19 +54,14 @@ const NAMES: [&str; 19] = [
 pub(crate) fn render(scenario: &Scenario, protocol: Protocol, checked: Properties) -> String {
     let events: Vec<Event> = scenario.events().into_iter().copied().collect();
     let switches = Switches::of(&events, protocol, checked);
-    let properties: String = checked
+    let rooms: Vec<String> = ROOMS
         .iter()
-        .filter(|property| switches.has(property.id()))
-        .map(|property| {
-            format!(
-                "bool {};  /* {} */\n",
-                property,
-                words::property(property).en
-            )
-        })
+        .map(|room| template::pick(room, &switches))
+        .filter(|room| !room.is_empty())
         .collect();
-    let rooms = ROOMS.map(|room| template::pick(room, &switches));
-    let rooms = rooms.join("\n").replace("%properties\n", &properties);
+    let rooms = rooms
+        .join("\n")
+        .replace("%properties\n", &properties(checked, &switches));
     let steps = scenario::render(scenario, protocol, &switches);
     [
         header::comment(scenario, protocol),
@@ -74,6 +71,27 @@ pub(crate) fn render(scenario: &Scenario, protocol: Protocol, checked: Propertie
         steps,
     ]
     .join("\n")
+}
+
+/// The declarations of the properties that can be broken, and the names of the others.
+fn properties(checked: Properties, switches: &Switches) -> String {
+    let (can, cannot): (Vec<Property>, Vec<Property>) = checked
+        .iter()
+        .partition(|property| switches.has(property.id()));
+    let mut text = String::new();
+    for property in can {
+        let name = format!("bool {property};");
+        let _ = writeln!(text, "{name:<34}/* {} */", words::property(property).en);
+    }
+    if !cannot.is_empty() {
+        let names: Vec<&str> = cannot.into_iter().map(Property::id).collect();
+        let _ = writeln!(
+            text,
+            "/* No event of this scenario could break {}. */",
+            names.join(", ")
+        );
+    }
+    text
 }
 
 /// The declaration of the outcomes and obstacles that a text speaks of.
@@ -90,7 +108,7 @@ fn names(text: &str) -> String {
 mod tests {
     use super::*;
     use engine::fencing::vocabulary::VERBS;
-    use engine::fencing::{Defect, Property, Remedy};
+    use engine::fencing::{Defect, Remedy};
 
     #[test]
     fn the_rooms_ask_only_about_what_there_is() {

@@ -22,8 +22,12 @@ pub(super) fn render(scenario: &Scenario, protocol: Protocol, switches: &Switche
             "  :: d_step {{ !done[{id}]{} ->",
             done.collect::<String>()
         );
-        let mut steps = vec!["begin()".to_owned()];
-        steps.extend(steps_of(*event, id, protocol, switches));
+        let mut steps = steps_of(*event, id, protocol, switches);
+        if steps.is_empty() {
+            let _ = writeln!(text, "       /* nothing changes here */");
+        } else {
+            steps.insert(0, "begin()".into());
+        }
         // Last, because Spin lets no loop end a d_step.
         steps.push(format!("done[{id}] = true"));
         let _ = writeln!(text, "       {} }}", steps.join(";\n       "));

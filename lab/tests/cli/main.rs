@@ -2,6 +2,7 @@
 
 mod broken_lines;
 mod claims;
+mod export;
 mod incidents;
 mod json;
 mod reference;

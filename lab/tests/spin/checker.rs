@@ -26,7 +26,7 @@ pub(crate) fn explore(name: &str, model: &str) -> Result<Found, String> {
     // -o2: what is written and never read is part of a state as well.
     run(&place, &spin, &["-o2", "-a", "model.pml"])?;
     // -w: the generated program is not ours to tidy up.
-    let flags = ["-w", "-O0", "-DSAFETY", "-DNOREDUCE", "-DVECTORSZ=4096"];
+    let flags = ["-w", "-O0", "-DSAFETY", "-DNOREDUCE", "-DVECTORSZ=16384"];
     run(&place, &cc, &[&flags[..], &["-o", "pan", "pan.c"]].concat())?;
     // Every error, not only the first; a small table, because the models are small.
     let report = run(&place, "./pan", &["-c0", "-w16"])?;

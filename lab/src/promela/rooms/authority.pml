@@ -61,6 +61,7 @@ inline grant(who, as, rid) {
   new_owner = as
 }
 
+/* `waits`: in line, instead of being refused. `arrives`: the answer is not lost. */
 inline acquire(me, id, rid, waits, arrives) {
   if
 %if pause

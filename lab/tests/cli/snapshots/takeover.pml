@@ -1,0 +1,385 @@
+/* Leases and fencing, for Spin.
+
+   scenario   A.acquire A.pause expire recover B.acquire ( B.commit | A.resume A.commit(seq=2) )
+   protocol   correct: every safeguard on
+
+   spin -o2 -a scenario.pml          -o2 keeps what is written and never read
+   cc -O2 -DSAFETY -DNOREDUCE -DVECTORSZ=16384 -o pan pan.c
+   ./pan -c0 -w20        names each property that some order breaks
+   ./pan && spin -t -p scenario.pml    shows the first such order
+
+   Each event of the scenario is one d_step of the only process, which is always at the head of its
+   loop; what is hidden is no part of a state. So `states, stored` are the distinct states of the
+   scenario, each of them counted once. Inside a d_step the first true guard is taken.
+
+   An event is known by its place in the line, an acquisition by its event, from 1. A fence with an
+   epoch is epoch * EPOCH + number, so that the epoch counts first. */
+
+mtype = { Granted, Waiting, Refused, Applied, Stale, Duplicate, Conflict, NotAbove, OtherOwner };
+
+#define A 0
+#define B 1
+#define CLIENTS 2
+#define TERMS 3
+#define NUMBERS 2
+#define FIRST 40
+#define NONE 0
+#define VALID (valid[1] + valid[2])
+#define BELIEVERS (believes[A] + believes[B])
+
+bool done[9];                   /* the events that have happened */
+
+/* ---- The event that is happening: set before it is read, and no part of the state ---- */
+
+hidden mtype outcome;            /* how it turned out, as far as anything depends on it */
+hidden byte new_owner;           /* the acquisition that was granted the lease, 0: none was */
+hidden byte got_owner;
+hidden int got_fence;
+hidden byte r_client, r_attempt, r_owner;  /* a request: its client, the event that sent it, the acquisition */
+hidden int r_fence, r_seq;
+#define CHANGED false
+hidden mtype obstacle;           /* what stands in its way, 0: nothing does */
+hidden byte unchecked;           /* the numbers are not compared */
+hidden byte decided;             /* the resource has decided a request */
+hidden byte took_effect;         /* the protected state has changed */
+hidden byte heard;               /* the answer arrives */
+hidden int was_max, was_seq;     /* the resource before the event */
+hidden byte was_value;
+hidden byte term, rest;          /* a term, and a counter */
+
+inline begin() {
+  outcome = 0;
+  new_owner = 0;
+  decided = false;
+  took_effect = false;
+  was_max = max_fence;
+  was_seq = last_seq;
+  was_value = value
+}
+
+/* ---- Authority: one serial decision grants the lease and takes the number ---- */
+
+int generation = FIRST;          /* the number of the latest grant */
+typedef Lease {
+  byte owner;                    /* the acquisition that it was granted to, 0: no lease is valid */
+  byte holder;                   /* its client */
+  int fence                      /* the number of its grant */
+};
+Lease lease;
+
+inline grant(who, as, rid) {
+  generation++;
+  lease.owner = as;
+  lease.holder = who;
+  lease.fence = generation;
+  new_owner = as
+}
+
+/* `waits`: in line, instead of being refused. `arrives`: the answer is not lost. */
+inline acquire(me, id, rid, waits, arrives) {
+  if
+  :: paused[me]
+  :: else ->
+     if
+     :: lease.owner -> outcome = Refused
+     :: else ->
+        grant(me, id, rid);
+        got_owner = id;
+        got_fence = generation;
+        outcome = Granted
+     fi;
+     if
+     :: outcome == Refused || outcome == Waiting
+     :: else ->
+        if
+        :: arrives -> take_home(me, got_owner, got_fence)
+        :: else
+        fi
+     fi
+  fi
+}
+
+inline drop_lease() {
+  lease.owner = 0;
+  lease.holder = 0;
+  lease.fence = 0
+}
+
+/* The lease is over: whoever is first in line gets the next one. */
+inline end_lease() {
+  drop_lease()
+}
+
+inline expire() {
+  if
+  :: lease.owner ->
+     end_lease()
+  :: else
+  fi
+}
+
+inline lose_lease() {
+  drop_lease()
+}
+
+/* ---- Clients: what each knows. Nobody tells it that its lease has ended ---- */
+
+byte owner[CLIENTS];             /* the acquisition whose grant it holds, 0: it has never acquired */
+int fence[CLIENTS];              /* the number that it brings to the resource */
+bool believes[CLIENTS];          /* it believes that it holds the lease */
+bool paused[CLIENTS];            /* it does not notice */
+
+inline take_home(me, as, number) {
+  owner[me] = as;
+  fence[me] = number;
+  believes[me] = true
+}
+
+inline pause(me) {
+  paused[me] = true
+}
+
+inline resume(me) {
+  paused[me] = false
+}
+
+inline make_request(me, id) {
+  r_client = me;
+  r_attempt = id;
+  r_owner = owner[me];
+  r_fence = fence[me]
+}
+
+inline commit(me, id, arrives) {
+  if
+  :: paused[me]
+  :: owner[me] == 0
+  :: else ->
+     make_request(me, id);
+     decide(arrives)
+  fi
+}
+
+/* ---- Resource: one conditional update decides whether a write takes effect ---- */
+
+int max_fence = FIRST;           /* fence and seq of the latest accepted write */
+int last_seq;
+byte value;                      /* the event that sent what is published, 0: nothing was published */
+
+#define ABOVE (r_fence > max_fence || r_fence == max_fence && r_seq > last_seq)
+
+inline find_obstacle() {
+  unchecked = false;
+  if
+  :: !unchecked && !ABOVE -> obstacle = NotAbove
+  :: else -> obstacle = 0
+  fi
+}
+
+inline apply() {
+  value = r_attempt;
+  max_fence = r_fence;
+  last_seq = r_seq;
+  took_effect = true;
+  outcome = Applied
+}
+
+/* A refused write changes nothing. */
+inline refuse() {
+  outcome = Stale
+}
+
+/* One transaction: look the key up, compare the pair, then effect, record and result. */
+inline decide(arrives) {
+  decided = true;
+  heard = arrives;
+  find_obstacle();
+  if
+  :: obstacle -> refuse()
+  :: else -> apply()
+  fi;
+  if                             /* a larger fence tells the client that it was replaced */
+  :: arrives && outcome == Stale && max_fence > r_fence -> believes[r_client] = false
+  :: else
+  fi
+}
+
+/* ---- Ghost: the true history. No actor reads it, and it survives every restore ---- */
+
+#define AND(request)
+
+byte terms;                      /* how many grants there were */
+chan numbers = [NUMBERS] of {    /* every number that a grant has carried, in order */
+  byte, int, byte AND(byte)      /* owner, fence, term, request */
+};
+bool valid[TERMS];               /* by term: its lease was granted and has not ended */
+byte latest_term;                /* the latest accepted write in the true order */
+int latest_seq;
+
+/* The properties that are broken so far. */
+bool revoked_generation_overwrite;/* a write of an earlier term is accepted after one of a later term */
+bool unauthorized_accept;         /* a write is accepted whose fence belongs to no grant */
+bool fence_regression;            /* the accepted pair (fence, seq) goes back */
+bool generation_reissued;         /* two grants carry one number */
+bool two_valid_leases;            /* two leases are valid at once */
+bool dishonest_reply;             /* an answer is not what happened */
+bool expired_accept;              /* a write is accepted although its lease has ended */
+bool holder_refused;              /* the current holder is refused although its write is the newest */
+bool two_believers;               /* two clients believe at once that they hold the lease */
+/* No event of this scenario could break foreign_release, foreign_renew, duplicate_effect, lost_increment, lost_update, external_mismatch. */
+
+inline breaks(property) {
+  property = true;
+  assert(!property)
+}
+
+/* The term that a number was granted in to this acquisition, 0: none was. */
+inline find_term(as, number) {
+  term = 0;
+  if
+  :: numbers??[eval(as), eval(number), _ AND(_)] -> numbers ?? <eval(as), eval(number), term AND(_)>
+  :: else
+  fi
+}
+
+/* After everything that may have granted the lease. */
+inline observe_grant() {
+  if
+  :: new_owner ->
+     terms++;
+     if
+     :: numbers??[_, eval(lease.fence), _ AND(_)] -> breaks(generation_reissued)
+     :: else
+     fi;
+     numbers!new_owner,lease.fence,terms AND(new_request);
+     valid[terms] = true
+  :: else
+  fi;
+  if
+  :: VALID > 1 -> breaks(two_valid_leases)
+  :: else
+  fi;
+  if
+  :: BELIEVERS > 1 -> breaks(two_believers)
+  :: else
+  fi;
+  skip
+}
+
+/* Time ends the leases of all terms, and so does a switch. */
+inline observe_end() {
+  for (rest : 0 .. TERMS - 1) {
+    valid[rest] = false
+  }
+}
+
+#define KEY 0
+#define HAPPENED false
+
+inline observe_effect(can_come_again) {
+  if
+  :: term && term < latest_term -> breaks(revoked_generation_overwrite)
+  :: else
+  fi;
+  if
+  :: term == 0 -> breaks(unauthorized_accept)
+  :: else
+  fi;
+  if
+  :: max_fence < was_max || max_fence == was_max && last_seq < was_seq -> breaks(fence_regression)
+  :: else
+  fi;
+  if
+  :: !valid[term] -> breaks(expired_accept)
+  :: else
+  fi;
+  if
+  :: term > latest_term ->
+     latest_term = term;
+     latest_seq = r_seq
+  :: term && term == latest_term && r_seq > latest_seq -> latest_seq = r_seq
+  :: else
+  fi;
+  skip
+}
+
+inline observe_no_effect() {
+  if
+  :: outcome == Stale && (obstacle == NotAbove || obstacle == OtherOwner) && valid[term] &&
+     (term > latest_term || term == latest_term && r_seq > latest_seq) -> breaks(holder_refused)
+  :: else
+  fi;
+  if
+  :: heard && (outcome == Applied || outcome == Duplicate) && !HAPPENED -> breaks(dishonest_reply)
+  :: heard && (outcome == Stale || outcome == Conflict) && HAPPENED -> breaks(dishonest_reply)
+  :: else
+  fi;
+  skip
+}
+
+/* Judges what the resource has decided. */
+inline observe_write(can_come_again) {
+  if
+  :: decided ->
+     find_term(r_owner, r_fence);
+     if
+     :: took_effect -> observe_effect(can_come_again)
+     :: else -> observe_no_effect()
+     fi;
+     skip
+  :: else
+  fi
+}
+
+active proctype scenario() {
+end:
+  do
+  /* 1: A.acquire */
+  :: d_step { !done[1] ->
+       begin();
+       acquire(A, 1, NONE, false, true);
+       observe_grant();
+       done[1] = true }
+  /* 2: A.pause */
+  :: d_step { !done[2] && done[1] ->
+       begin();
+       pause(A);
+       done[2] = true }
+  /* 3: expire */
+  :: d_step { !done[3] && done[2] ->
+       begin();
+       expire();
+       observe_end();
+       observe_grant();
+       done[3] = true }
+  /* 4: recover */
+  :: d_step { !done[4] && done[3] ->
+       /* nothing changes here */
+       done[4] = true }
+  /* 5: B.acquire */
+  :: d_step { !done[5] && done[4] ->
+       begin();
+       acquire(B, 5, NONE, false, true);
+       observe_grant();
+       done[5] = true }
+  /* 6: B.commit */
+  :: d_step { !done[6] && done[5] ->
+       begin();
+       r_seq = 1;
+       commit(B, 6, true);
+       observe_write(false);
+       done[6] = true }
+  /* 7: A.resume */
+  :: d_step { !done[7] && done[5] ->
+       begin();
+       resume(A);
+       done[7] = true }
+  /* 8: A.commit(seq=2) */
+  :: d_step { !done[8] && done[7] ->
+       begin();
+       r_seq = 2;
+       commit(A, 8, true);
+       observe_write(false);
+       done[8] = true }
+  od
+}
