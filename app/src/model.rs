@@ -26,8 +26,10 @@ pub struct Opening {
     pub fragment: String,
     /// The document's language.
     pub lang: Lang,
-    /// The colour scheme in force.
-    pub theme: Theme,
+    /// The colour scheme that was chosen earlier, if one was.
+    pub chosen_theme: Option<Theme>,
+    /// The colour scheme that the system prefers.
+    pub system_theme: Theme,
     /// How the storage fares.
     pub storage: Storage,
     /// The room for the diagram, in pixels.
@@ -39,7 +41,8 @@ impl Default for Opening {
         Opening {
             fragment: String::new(),
             lang: Lang::En,
-            theme: Theme::Light,
+            chosen_theme: None,
+            system_theme: Theme::Light,
             storage: Storage::Kept,
             width: 480,
         }
@@ -61,8 +64,10 @@ pub struct Model {
     pub screen: Screen,
     /// The language.
     pub lang: Lang,
-    /// The colour scheme.
-    pub theme: Theme,
+    /// The colour scheme that the reader has chosen, if one.
+    pub chosen_theme: Option<Theme>,
+    /// The colour scheme that the system prefers.
+    pub system_theme: Theme,
     /// How the storage fares.
     pub storage: Storage,
     /// The bench.
@@ -93,7 +98,8 @@ impl Model {
         let mut model = Model {
             screen: Screen::Study,
             lang: opening.lang,
-            theme: opening.theme,
+            chosen_theme: opening.chosen_theme,
+            system_theme: opening.system_theme,
             storage: opening.storage,
             bench: Bench::new(Preset::Correct),
             misfits: Vec::new(),
@@ -136,6 +142,11 @@ impl Model {
         }
         self.misfits = misfits;
         true
+    }
+
+    /// The colour scheme in force.
+    pub fn theme(&self) -> Theme {
+        self.chosen_theme.unwrap_or(self.system_theme)
     }
 
     /// What is on screen, for the address.

@@ -59,11 +59,14 @@ pub enum Setting {
 }
 
 impl Setting {
+    /// The key of the colour scheme.
+    pub const THEME: &str = "theme";
+
     /// The key in the storage, behind the page's prefix.
     pub const fn key(self) -> &'static str {
         match self {
             Setting::Lang(_) => "lang",
-            Setting::Theme(_) => "theme",
+            Setting::Theme(_) => Setting::THEME,
         }
     }
 

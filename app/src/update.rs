@@ -13,11 +13,13 @@ use crate::text;
 
 /// Takes one message: changes the model, and says what is asked of the browser.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
-    let before = address::encode(&model.place());
     let mut effects = Vec::new();
-    if !is_background(&msg) {
-        model.copying = None;
+    if is_background(&msg) {
+        take(model, msg, &mut effects);
+        return effects;
     }
+    model.copying = None;
+    let before = address::encode(&model.place());
     take(model, msg, &mut effects);
     let now = address::encode(&model.place());
     if now != before {
@@ -26,7 +28,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     effects
 }
 
-/// Whether a message is no act of the reader's.
+/// Whether a message is no act of the reader's: it changes nothing that the address says.
 fn is_background(msg: &Msg) -> bool {
     matches!(
         msg,
@@ -103,24 +105,16 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         }
         Msg::SetLang(lang) => {
             model.lang = lang;
-            effects.extend([
-                Effect::SetLang(lang),
-                Effect::Store(Setting::Lang(lang)),
-            ]);
+            effects.push(Effect::Store(Setting::Lang(lang)));
         }
         Msg::ToggleTheme => {
-            model.theme = model.theme.other();
-            effects.extend([
-                Effect::SetTheme(model.theme),
-                Effect::Store(Setting::Theme(model.theme)),
-            ]);
+            let theme = model.theme().other();
+            model.chosen_theme = Some(theme);
+            effects.push(Effect::Store(Setting::Theme(theme)));
         }
         Msg::Storage(storage) => model.storage = storage,
         Msg::Resized(width) => model.width = width,
-        Msg::SelfTest(msg) => {
-            let asked = selftest::update(&mut model.selftest, msg);
-            effects.extend(asked.into_iter().map(Effect::SelfTest));
-        }
+        Msg::SelfTest(msg) => effects.extend(selftest::update(&mut model.selftest, msg)),
     }
 }
 

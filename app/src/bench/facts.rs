@@ -23,6 +23,16 @@ impl<T: PartialEq> Change<T> {
     }
 }
 
+impl<T: Copy> Change<T> {
+    /// The same change, seen through this.
+    pub fn map<U>(&self, see: impl Fn(T) -> U) -> Change<U> {
+        Change {
+            before: see(self.before),
+            now: see(self.now),
+        }
+    }
+}
+
 /// What a client believes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Believed {

@@ -11,7 +11,7 @@ mod verdict;
 
 pub use choice::{Choice, choices};
 pub use facts::{Believed, Change, Facts};
-pub(crate) use facts::clients;
+pub(crate) use facts::{believed, clients};
 pub use listing::{Cell, Listing, PAGE, Row, Story};
 pub use preset::Preset;
 pub use question::Question;
