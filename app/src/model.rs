@@ -113,7 +113,10 @@ impl Model {
             selftest: selftest::Model::default(),
         };
         model.go_to(&opening.fragment);
-        let mut effects = vec![Effect::JudgeNextFrame];
+        let mut effects = vec![
+            Effect::SelfTest(selftest::Effect::Start),
+            Effect::JudgeNextFrame,
+        ];
         if model.bench.search().is_running() {
             effects.push(Effect::ExploreNextFrame);
         }
@@ -126,6 +129,9 @@ impl Model {
             return false;
         };
         self.screen = place.screen;
+        if place.screen == Screen::SelfTest {
+            self.selftest.show(place.question);
+        }
         self.bench.set(&place.line, place.protocol);
         // Without its own scenario, an order and a position would be read into another one.
         if self.bench.problem().is_none() {
@@ -154,6 +160,10 @@ impl Model {
         let order = self.bench.model().order();
         Place {
             screen: self.screen,
+            question: match self.screen {
+                Screen::Study => None,
+                Screen::SelfTest => self.selftest.open(),
+            },
             line: self.bench.scenario().to_string(),
             protocol: self.bench.protocol(),
             order: address::choices(order, self.bench.run().schedule()),

@@ -1,6 +1,8 @@
 //! The one function that changes the page.
 
-use crate::address;
+use quizzes::Question;
+
+use crate::address::{self, Place};
 use crate::bench::{Bench, choices, completed};
 use crate::claims::{CLAIMS, Says};
 use crate::effect::{Clip, Effect};
@@ -19,11 +21,12 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
         return effects;
     }
     model.copying = None;
-    let before = address::encode(&model.place());
+    let before = model.place();
     take(model, msg, &mut effects);
-    let now = address::encode(&model.place());
+    let now = model.place();
+    effects.extend(selftest::moved(&model.selftest, in_selftest(&before), in_selftest(&now)));
     if now != before {
-        effects.push(Effect::WriteAddress(now));
+        effects.push(Effect::WriteAddress(address::encode(&now)));
     }
     effects
 }
@@ -32,8 +35,18 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
 fn is_background(msg: &Msg) -> bool {
     matches!(
         msg,
-        Msg::Explore(_) | Msg::JudgeClaim | Msg::Copied(_) | Msg::Resized(_) | Msg::Storage(_)
+        Msg::Explore(_)
+            | Msg::JudgeClaim
+            | Msg::Copied(_)
+            | Msg::Resized(_)
+            | Msg::Storage(_)
+            | Msg::SelfTest(_)
     )
+}
+
+/// Which question the self-test shows there, if it is the self-test that is shown.
+fn in_selftest(place: &Place) -> Option<Option<&'static Question>> {
+    (place.screen == Screen::SelfTest).then_some(place.question)
 }
 
 fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
@@ -101,6 +114,10 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         Msg::Help(shown) => help(model, shown, effects),
         Msg::Open(screen) => {
             model.playing = None;
+            if screen == model.screen {
+                // From a question to the list of all.
+                model.selftest.show(None);
+            }
             model.screen = screen;
         }
         Msg::SetLang(lang) => {
@@ -204,7 +221,10 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
 }
 
 fn key(model: &mut Model, press: &keys::KeyPress, effects: &mut Vec<Effect>) {
-    if model.screen != Screen::Study {
+    if model.screen == Screen::SelfTest {
+        if let Some(msg) = selftest::on_key(press) {
+            take(model, msg, effects);
+        }
         return;
     }
     match keys::on_bench(press) {
@@ -222,7 +242,12 @@ fn key(model: &mut Model, press: &keys::KeyPress, effects: &mut Vec<Effect>) {
 
 fn help(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
     if model.help != shown {
-        effects.push(Effect::Focus(if shown { "help" } else { "help-button" }));
+        effects.push(Effect::Focus(match (model.screen, shown) {
+            (Screen::Study, true) => "help",
+            (Screen::Study, false) => "help-button",
+            (Screen::SelfTest, true) => "selftest-help",
+            (Screen::SelfTest, false) => "selftest-help-button",
+        }));
     }
     model.help = shown;
 }

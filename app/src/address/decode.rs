@@ -1,9 +1,10 @@
 //! From a fragment to what is to be on screen. Everything that fits is used; the rest is reported.
 
 use engine::fencing::{Defect, Protocol};
+use quizzes::{Question, bank};
 
 use super::encode::implied;
-use super::{CHAPTER, Misfit, Place, percent};
+use super::{CHAPTER, Misfit, Place, SELFTEST, percent};
 use crate::bench::Preset;
 use crate::model::Screen;
 
@@ -27,6 +28,7 @@ pub fn decode(fragment: &str) -> Option<(Place, Vec<Misfit>)> {
 #[derive(Default)]
 struct Reader {
     screen: Option<Screen>,
+    question: Option<&'static Question>,
     preset: Option<Preset>,
     defects: Option<Protocol>,
     line: Option<String>,
@@ -37,15 +39,18 @@ struct Reader {
 
 impl Reader {
     fn path(&mut self, path: &str) {
-        let (chapter, part) = path.split_once('/').unwrap_or((path, ""));
-        self.screen = match (chapter, part) {
-            (CHAPTER, "") => Some(Screen::Study),
-            (CHAPTER, "selftest") => Some(Screen::SelfTest),
-            _ => {
-                self.misfits.push(Misfit::Path(shorten(path)));
-                None
-            }
+        let (part, question) = path.split_once('/').unwrap_or((path, ""));
+        self.screen = match part {
+            CHAPTER => Some(Screen::Study),
+            SELFTEST => Some(Screen::SelfTest),
+            _ => None,
         };
+        if part == SELFTEST {
+            self.question = bank::question(question);
+        }
+        if self.screen.is_none() || (self.question.is_none() && !question.is_empty()) {
+            self.misfits.push(Misfit::Path(shorten(path)));
+        }
     }
 
     fn parameter(&mut self, name: &str, value: &str) {
@@ -108,6 +113,7 @@ impl Reader {
         });
         let place = Place {
             screen: self.screen.unwrap_or(default.screen),
+            question: self.question,
             line,
             protocol,
             order: self.order,

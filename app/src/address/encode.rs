@@ -3,15 +3,18 @@
 use engine::fencing::{Case, Protocol};
 use engine::notation::parse;
 
-use super::{CHAPTER, Place, percent};
+use super::{CHAPTER, Place, SELFTEST, percent};
 use crate::bench::Preset;
 use crate::model::Screen;
 
 /// The fragment for a place, with its `#`.
 pub fn encode(place: &Place) -> String {
-    let mut out = format!("#/{CHAPTER}");
-    if place.screen == Screen::SelfTest {
-        out.push_str("/selftest");
+    let mut out = match place.screen {
+        Screen::Study => format!("#/{CHAPTER}"),
+        Screen::SelfTest => format!("#/{SELFTEST}"),
+    };
+    if let Some(question) = place.question {
+        out.extend(["/", question.id]);
     }
     let line = settings(place, &mut out);
     out.push_str("&at=");

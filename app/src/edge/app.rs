@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use leptos::prelude::*;
 
-use super::{address, clipboard, document, frames, storage};
+use super::{address, clipboard, document, frames, journal, storage};
 use crate::effect::Effect;
 use crate::message::Msg;
 use crate::model::Model;
@@ -37,6 +37,12 @@ pub(super) fn dispatch(msg: Msg) {
     run(effects.unwrap_or_default());
 }
 
+/// What the model says now, for a listener that has to answer at once.
+pub(super) fn look<T>(look: impl FnOnce(&Model) -> T) -> Option<T> {
+    let model = MODEL.with(|cell| cell.get().copied())?;
+    model.try_with_untracked(look)
+}
+
 /// Runs effects.
 pub(super) fn run(effects: Vec<Effect>) {
     for effect in effects {
@@ -59,8 +65,7 @@ pub(super) fn run(effects: Vec<Effect>) {
             Effect::Copy(clip) => clipboard::copy(clip, |worked| dispatch(Msg::Copied(worked))),
             Effect::Focus(id) => frames::next(id, move || document::focus(id)),
             Effect::Reveal(id) => frames::next(id, move || document::reveal(id)),
-            // The self-test's edge takes these.
-            Effect::SelfTest(_) => {}
+            Effect::SelfTest(effect) => journal::run(effect, dispatch),
         }
     }
 }

@@ -12,7 +12,7 @@ use web_sys::Storage;
 
 use super::{Dispatch, app};
 use crate::message::Msg;
-use crate::selftest::{Act, Effect, Moment, Msg as Report};
+use crate::selftest::{Effect, Moment, Msg as Report};
 use crate::settings::Storage as Fares;
 
 /// Where a tab keeps the id that it writes under, while no page of it is open.

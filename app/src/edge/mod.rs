@@ -6,6 +6,7 @@ mod app;
 mod clipboard;
 mod document;
 mod frames;
+mod journal;
 mod keyboard;
 mod storage;
 mod trouble;

@@ -21,5 +21,5 @@ mod when;
 pub use agenda::{Row, State, next_up, rows};
 pub use message::{Act, Effect, Moment, Msg};
 pub use model::{Model, Said, Stage};
-pub use press::act;
+pub use press::on_key;
 pub use update::{moved, update};
