@@ -69,9 +69,13 @@ impl Tool {
 
     fn install(&self, home: &Path) -> Result<()> {
         let Self {
-            package, version, ..
+            package,
+            program,
+            version,
         } = self;
-        let mut command = cargo(&format!("install --locked {package} --version {version}"));
+        let mut command = cargo(&format!(
+            "install --locked {package} --version {version} --bin {program}"
+        ));
         command.arg("--root").arg(home);
         command.arg("--target-dir").arg(build_folder());
         // Both tools ask for link-time optimization, which takes minutes and saves them fractions of a second.
