@@ -1,8 +1,6 @@
 //! The one function that changes the page.
 
-use quizzes::Question;
-
-use crate::address::{self, Place};
+use crate::address;
 use crate::bench::{Bench, choices, completed};
 use crate::claims::{CLAIMS, Says};
 use crate::effect::{Clip, Effect};
@@ -24,7 +22,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     let before = model.place();
     take(model, msg, &mut effects);
     let now = model.place();
-    effects.extend(selftest::moved(&model.selftest, in_selftest(&before), in_selftest(&now)));
+    effects.extend(selftest::moved(&model.selftest, &before, &now));
     if now != before {
         effects.push(Effect::WriteAddress(address::encode(&now)));
     }
@@ -44,10 +42,6 @@ fn is_background(msg: &Msg) -> bool {
     )
 }
 
-/// Which question the self-test shows there, if it is the self-test that is shown.
-fn in_selftest(place: &Place) -> Option<Option<&'static Question>> {
-    (place.screen == Screen::SelfTest).then_some(place.question)
-}
 
 fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
     match msg {

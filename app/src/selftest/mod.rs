@@ -8,6 +8,7 @@
 //! opened again is where it was, and another tab shows the same.
 
 mod agenda;
+mod joined;
 mod message;
 mod model;
 mod press;
@@ -19,6 +20,7 @@ mod update;
 mod when;
 
 pub use agenda::{Row, State, next_up, rows};
+pub use joined::joined;
 pub use message::{Act, Effect, Moment, Msg};
 pub use model::{Model, Said, Stage};
 pub use press::on_key;

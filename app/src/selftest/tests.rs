@@ -9,7 +9,9 @@ use quizzes::{
 };
 
 use super::{Act, Effect, Model, Moment, Msg, Said, Stage, State, moved, next_up, rows, update};
+use crate::address::Place;
 use crate::effect::{Clip, Effect as Asked};
+use crate::model::Screen;
 use crate::settings::Lang;
 
 /// The storage that the tabs of a browser share.
@@ -305,32 +307,41 @@ fn another_attempt_is_begun_and_given_up_without_losing_anything() {
 #[test]
 fn looking_into_the_chapter_while_answering_is_a_peek() {
     let peek = [Asked::SelfTest(Effect::Stamp(Act::Peek))];
-    let open = Some(Some(first()));
+    let study = Place::default();
+    let list = Place {
+        screen: Screen::SelfTest,
+        ..Place::default()
+    };
+    let open = Place {
+        question: Some(first()),
+        ..list.clone()
+    };
     let mut storage = Storage::default();
     let mut tab = Tab::open(1, &mut storage, first());
-    assert_eq!(moved(&tab.model, open, None), peek);
+    assert_eq!(moved(&tab.model, &open, &study), peek);
     tab.does(&mut storage, Act::Peek);
     assert_eq!(tab.model.progress(first()).peeks, 1);
 
-    let heading = |id| [Asked::Focus(id)];
-    assert_eq!(moved(&tab.model, None, open), heading("question-heading"));
-    assert_eq!(
-        moved(&tab.model, open, Some(None)),
-        heading("questions-heading")
-    );
-    assert_eq!(moved(&tab.model, open, open), []);
-    assert_eq!(moved(&tab.model, None, None), []);
+    let check = |was: &Place, is: &Place, heading| {
+        assert_eq!(moved(&tab.model, was, is), [Asked::Focus(heading)]);
+    };
+    check(&study, &open, "question-heading");
+    check(&study, &list, "questions-heading");
+    check(&open, &list, "questions-heading");
+    check(&list, &open, "question-heading");
+    assert_eq!(moved(&tab.model, &open, &open), []);
+    assert_eq!(moved(&tab.model, &study, &study), []);
 
     for act in to_marking() {
         tab.does(&mut storage, act);
     }
-    assert_eq!(moved(&tab.model, open, None), []);
+    assert_eq!(moved(&tab.model, &open, &study), []);
     let Stage::Marking { attempt, .. } = tab.stage() else {
         panic!("the reference is shown")
     };
     assert_eq!(attempt.peeks, 1);
     tab.model.show(None);
-    assert_eq!(moved(&tab.model, Some(None), None), []);
+    assert_eq!(moved(&tab.model, &list, &study), []);
 }
 
 #[test]

@@ -9,7 +9,9 @@ use quizzes::{
 use super::message::{Act, Effect, Moment, Msg};
 use super::model::{Model, Said, Stage};
 use super::rescue;
+use crate::address::Place;
 use crate::effect::{Clip, Effect as Asked};
+use crate::model::Screen;
 
 /// Takes one message: changes the model, and says what is asked of the browser.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
@@ -42,20 +44,18 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
     }
 }
 
-/// What follows when the reader has come to another part of the page: `was` the open question that was
-/// on screen before, if the self-test was; `is` the one that is now.
-pub fn moved(
-    model: &Model,
-    was: Option<Option<&'static Question>>,
-    is: Option<Option<&'static Question>>,
-) -> Vec<Asked> {
-    match (was, is) {
-        (Some(_), None) if model.is_answering() => {
+/// What follows when the reader has come from one place of the page to another.
+pub fn moved(model: &Model, was: &Place, is: &Place) -> Vec<Asked> {
+    if (was.screen, was.question) == (is.screen, is.question) {
+        return Vec::new();
+    }
+    match (is.screen, is.question) {
+        (Screen::Study, _) if model.is_answering() => {
             vec![Asked::SelfTest(Effect::Stamp(Act::Peek))]
         }
-        (was, Some(Some(_))) if was != is => vec![Asked::Focus("question-heading")],
-        (Some(Some(_)), Some(None)) => vec![Asked::Focus("questions-heading")],
-        _ => Vec::new(),
+        (Screen::Study, _) => Vec::new(),
+        (Screen::SelfTest, Some(_)) => vec![Asked::Focus("question-heading")],
+        (Screen::SelfTest, None) => vec![Asked::Focus("questions-heading")],
     }
 }
 

@@ -10,6 +10,7 @@ mod heads;
 mod help;
 mod now;
 mod schedules;
+mod selftest;
 mod settings;
 mod shapes;
 mod state;
@@ -30,6 +31,8 @@ pub(crate) fn mount(model: RwSignal<Model>, dispatch: Dispatch) {
     let page = Page { model, dispatch };
     place("topbar", move || page.region(topbar::Shown::of, topbar::view));
     place("bench", move || bench(page));
+    place("peek", move || selftest::strip(page));
+    place("selftest", move || selftest::page(page));
 }
 
 /// Replaces the contents of an element of the page's shell.
