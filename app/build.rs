@@ -18,6 +18,7 @@ struct File {
 #[derive(Deserialize)]
 struct Entry {
     id: String,
+    kind: String,
     zh: String,
     en: String,
     #[serde(default)]
@@ -57,8 +58,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn write_entry(out: &mut String, entry: &Entry) -> Result<(), Box<dyn Error>> {
-    let Entry { id, zh, en, .. } = entry;
-    write!(out, "Entry {{ id: {id:?}, zh: {zh:?}, en: {en:?}, says: ")?;
+    let Entry {
+        id, kind, zh, en, ..
+    } = entry;
+    let guaranteed = kind == "G";
+    write!(
+        out,
+        "Entry {{ id: {id:?}, guaranteed: {guaranteed}, zh: {zh:?}, en: {en:?}, says: "
+    )?;
     match &entry.beyond {
         Some(Words { zh, en }) => {
             if !entry.scenario.is_empty() {

@@ -27,6 +27,8 @@ pub enum Effect {
     Focus(&'static str),
     /// Bring the element with this id into view.
     Reveal(&'static str),
+    /// Bring the current step into view, if it is not.
+    FollowStep,
     /// What the self-test asks for.
     SelfTest(selftest::Effect),
 }

@@ -23,6 +23,9 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     take(model, msg, &mut effects);
     let now = model.place();
     effects.extend(selftest::moved(&model.selftest, &before, &now));
+    if now.at != before.at {
+        effects.push(Effect::FollowStep);
+    }
     if now != before {
         effects.push(Effect::WriteAddress(address::encode(&now)));
     }
@@ -41,7 +44,6 @@ fn is_background(msg: &Msg) -> bool {
             | Msg::SelfTest(_)
     )
 }
-
 
 fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
     match msg {

@@ -106,11 +106,9 @@ impl Reader {
             .defects
             .or(case.map(|case| case.protocol))
             .unwrap_or(default.protocol);
-        let line = self.line.unwrap_or_else(|| {
-            case.unwrap_or_else(|| implied(protocol))
-                .line
-                .to_owned()
-        });
+        let line = self
+            .line
+            .unwrap_or_else(|| case.unwrap_or_else(|| implied(protocol)).line.to_owned());
         let place = Place {
             screen: self.screen.unwrap_or(default.screen),
             question: self.question,

@@ -86,7 +86,12 @@ impl Facts {
                 .filter(|(_, entry)| entry.now.is_some())
                 .collect(),
             clients: clients(model)
-                .map(|client| (client, change(before, now, |actors| believed(actors, client))))
+                .map(|client| {
+                    (
+                        client,
+                        change(before, now, |actors| believed(actors, client)),
+                    )
+                })
                 .collect(),
         }
     }

@@ -10,6 +10,8 @@ use num_bigint::BigUint;
 pub struct Entry {
     /// Its name in the chapter's text.
     pub id: &'static str,
+    /// Whether the protocol guarantees it.
+    pub guaranteed: bool,
     /// The statement in Chinese.
     pub zh: &'static str,
     /// The statement in English.
@@ -119,14 +121,14 @@ fn judge(entry: &Entry) -> Verdict {
     };
     let checked = claim.check();
     Verdict {
-        mark: mark(&checked),
+        mark: mark(entry, &checked),
         shown: Some((claim.model().clone(), checked.decisive)),
     }
 }
 
-/// The sharpest thing that a claim says: a broken promise before something that happens, and that
-/// before what always holds.
-fn mark(checked: &Checked) -> Mark {
+/// What counts about a claim. A guarantee: that it holds. Any other: the broken promise, before
+/// something that happens, before what always holds.
+fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
     if checked.findings.iter().any(|finding| !finding.holds) {
         return Mark::Refuted;
@@ -139,9 +141,13 @@ fn mark(checked: &Checked) -> Mark {
     };
     let breaks_promise =
         |what: &Expectation| matches!(what, Expectation::Breaks(p) if Property::is_promised(*p));
+    let holds =
+        |what: &Expectation| matches!(what, Expectation::Always(..) | Expectation::Never(_));
     let occurs =
         |what: &Expectation| matches!(what, Expectation::Sometimes(..) | Expectation::Breaks(_));
-    if let Some(count) = count(breaks_promise) {
+    if entry.guaranteed && count(holds).is_some() {
+        Mark::Held { schedules }
+    } else if let Some(count) = count(breaks_promise) {
         Mark::Broken { count, schedules }
     } else if let Some(count) = count(occurs) {
         Mark::Occurs { count, schedules }

@@ -54,7 +54,9 @@ pub(super) fn run(effects: Vec<Effect>) {
                 }
             }
             Effect::ExploreNextFrame => {
-                frames::next("explore", || work(&Msg::Explore(STATES), &Effect::ExploreNextFrame));
+                frames::next("explore", || {
+                    work(&Msg::Explore(STATES), &Effect::ExploreNextFrame)
+                });
             }
             Effect::JudgeNextFrame => {
                 frames::next("judge", || work(&Msg::JudgeClaim, &Effect::JudgeNextFrame));
@@ -64,6 +66,7 @@ pub(super) fn run(effects: Vec<Effect>) {
             }
             Effect::Copy(clip) => clipboard::copy(clip, |worked| dispatch(Msg::Copied(worked))),
             Effect::Focus(id) => frames::next(id, move || document::focus(id)),
+            Effect::FollowStep => frames::next("band", || document::follow_step("band")),
             Effect::Reveal(id) => frames::next(id, move || document::reveal(id)),
             Effect::SelfTest(effect) => journal::run(effect, dispatch),
         }

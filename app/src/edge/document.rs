@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use crate::model::{Model, Screen};
 use crate::settings::{Lang, Theme};
@@ -37,7 +37,8 @@ pub(super) fn opened_in() -> (Lang, Theme) {
 
 /// Keeps the document as the model says.
 pub(super) fn follow(model: RwSignal<Model>) {
-    let shown = Memo::new(move |_| model.with(|model| (model.lang, model.chosen_theme, model.screen)));
+    let shown =
+        Memo::new(move |_| model.with(|model| (model.lang, model.chosen_theme, model.screen)));
     Effect::new(move |_| {
         let (lang, theme, screen) = shown.get();
         if let Some(root) = root() {
@@ -71,12 +72,20 @@ pub(super) fn focus(id: &str) {
     }
 }
 
-/// Brings an element into view, if it is there and not in view already.
+/// Brings an element to the top, if it is there.
 pub(super) fn reveal(id: &str) {
+    scroll(id, ScrollLogicalPosition::Start);
+}
+
+/// Scrolls as little as is needed to see an element.
+pub(super) fn follow_step(id: &str) {
+    scroll(id, ScrollLogicalPosition::Nearest);
+}
+
+fn scroll(id: &str, block: ScrollLogicalPosition) {
     if let Some(element) = element(id) {
         let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Start);
-        options.set_behavior(ScrollBehavior::Auto);
+        options.set_block(block);
         element.scroll_into_view_with_scroll_into_view_options(&options);
     }
 }

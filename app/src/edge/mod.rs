@@ -24,12 +24,20 @@ use crate::view;
 /// Starts the page.
 pub fn start() {
     trouble::report_panics();
+    // What is reactive lives as long as the page.
+    let owner = Owner::new();
+    owner.with(begin);
+    std::mem::forget(owner);
+}
+
+fn begin() {
     let opening = opening();
     let (model, effects) = Model::open(&opening);
     let model = RwSignal::new(model);
     app::begin(model);
-    document::follow(model);
+    // Mounting starts what runs effects, so the document follows after.
     view::mount(model, app::dispatch);
+    document::follow(model);
     width::watch("diagram", app::dispatch);
     keyboard::listen(app::dispatch);
     address::listen(app::dispatch);
@@ -42,7 +50,8 @@ fn opening() -> Opening {
     Opening {
         fragment: address::fragment(),
         lang,
-        chosen_theme: storage::read(Setting::THEME).and_then(|name| crate::settings::Theme::from_name(&name)),
+        chosen_theme: storage::read(Setting::THEME)
+            .and_then(|name| crate::settings::Theme::from_name(&name)),
         system_theme,
         storage,
         ..Opening::default()

@@ -65,7 +65,9 @@ pub struct Text {
     // The diagram and the state.
     pub diagram: fn(usize) -> String,
     pub authority: Words,
+    pub authority_short: Words,
     pub resource: Words,
+    pub resource_short: Words,
     pub client: fn(char) -> String,
     pub head_authority: fn(&State) -> String,
     pub head_resource: fn(&State, bool) -> String,

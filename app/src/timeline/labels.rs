@@ -34,9 +34,15 @@ pub struct Label {
 }
 
 /// What a chip adds to its text, on both sides together.
-pub(crate) const PADDING: i32 = 12;
+pub(crate) const PADDING: i32 = 10;
 
-/// The free space around a message's ends.
+/// The free space beside a lane: where a message arrives (its head needs it), where it begins, and
+/// where it passes by.
+const ARRIVAL: i32 = 20;
+const DEPARTURE: i32 = 9;
+const PASSING: i32 = 5;
+
+/// The free space between a lane and a text beside it.
 const CLEAR: i32 = 15;
 
 impl Label {
@@ -69,7 +75,7 @@ pub(super) fn on_arrow(arrow: Arrow, y: i32, texts: &[String], lanes: &Lanes) ->
         if let Some(x) = gap(arrow, needed, lanes) {
             return chip(text, x);
         }
-        if right - left - 2 * CLEAR >= needed {
+        if right - left - ARRIVAL - DEPARTURE >= needed {
             return chip(text, i32::midpoint(left, right));
         }
     }
@@ -88,13 +94,21 @@ fn gap(arrow: Arrow, needed: i32, lanes: &Lanes) -> Option<i32> {
         .windows(2)
         .filter(|pair| pair[0].x >= left && pair[1].x <= right)
         .map(|pair| {
+            let free = |x: i32| match x {
+                x if x == arrow.to => ARRIVAL,
+                x if x == arrow.from => DEPARTURE,
+                _ => PASSING,
+            };
             // A client's believed lease stands right of its lane.
             let bar = if matches!(pair[0].actor, Actor::Client(_)) {
                 BESIDE + BAR + 2
             } else {
-                CLEAR
+                0
             };
-            (pair[0].x + bar, pair[1].x - CLEAR)
+            (
+                pair[0].x + bar.max(free(pair[0].x)),
+                pair[1].x - free(pair[1].x),
+            )
         })
         .collect();
     if arrow.to > arrow.from {
@@ -150,7 +164,9 @@ pub(super) fn beside_zombies(
             };
             to <= lanes.x(Actor::Resource) - 6
                 && !meets(rows[step - 1].extent())
-                && !taken.iter().any(|&(other, extent)| other == step && meets(extent))
+                && !taken
+                    .iter()
+                    .any(|&(other, extent)| other == step && meets(extent))
                 && !(strict && others.iter().any(covers))
         };
         let found = [true, false].into_iter().find_map(|strict| {

@@ -31,8 +31,9 @@ const BOTTOM: i32 = 8;
 const ROW: i32 = 40;
 const ROW_COMPACT: i32 = 28;
 
-/// From so many events on, rows are compact.
+/// From so many events on, and in so little width, rows are compact.
 const MANY: usize = 14;
+const NARROW: i32 = 420;
 
 /// How a bar is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +110,7 @@ impl Picture {
         width: i32,
         name: impl Fn(&Belief) -> Vec<String>,
     ) -> Self {
-        let row = if trace.steps.len() > MANY {
+        let row = if trace.steps.len() > MANY || width < NARROW {
             ROW_COMPACT
         } else {
             ROW

@@ -26,7 +26,11 @@ impl Shown {
 
 pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
-    let says: Vec<_> = shown.misfits.iter().map(|misfit| (words.misfit)(misfit)).collect();
+    let says: Vec<_> = shown
+        .misfits
+        .iter()
+        .map(|misfit| (words.misfit)(misfit))
+        .collect();
     let nothing = says.is_empty();
     view! {
         <h2 class="hidden-title">{words.bench}</h2>

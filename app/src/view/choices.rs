@@ -26,8 +26,14 @@ impl Shown {
 
 pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
-    let finished = shown.choices.is_empty().then(|| view! { <p class="quiet">{words.finished}</p> });
-    let choices = shown.choices.iter().map(|choice| one(words, choice, dispatch));
+    let finished = shown
+        .choices
+        .is_empty()
+        .then(|| view! { <p class="quiet">{words.finished}</p> });
+    let choices = shown
+        .choices
+        .iter()
+        .map(|choice| one(words, choice, dispatch));
     view! {
         <section class="next">
             <h3>{words.next}</h3>

@@ -32,7 +32,11 @@ impl Shown {
 
 pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let Shown {
-        words, at, len, playing, ..
+        words,
+        at,
+        len,
+        playing,
+        ..
     } = shown;
     let go = |id: &'static str, name: &'static str, sign: &'static str, msg: Msg, enabled: bool| {
         view! {
@@ -56,15 +60,17 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
         }
     });
     let choose_speed = move |ms: String| {
-        let speed = Speed::ALL.into_iter().find(|speed| speed.step_ms().to_string() == ms);
+        let speed = Speed::ALL
+            .into_iter()
+            .find(|speed| speed.step_ms().to_string() == ms);
         dispatch(Msg::SetSpeed(speed.unwrap_or_default()));
     };
     view! {
         <div class="controls" role="group" aria-label=words.controls>
-            {go("step-first", words.first, "⏮", Msg::First, at > 0)}
+            {go("step-first", words.first, "|◀", Msg::First, at > 0)}
             {go("step-prev", words.back, "◀", Msg::Back, at > 0)}
             {go("step-next", words.forward, "▶", Msg::Forward, at < len)}
-            {go("step-last", words.last, "⏭", Msg::Last, at < len)}
+            {go("step-last", words.last, "▶|", Msg::Last, at < len)}
             <button
                 data-testid="step-play"
                 aria-pressed=playing.to_string()

@@ -1,5 +1,6 @@
 //! The space-time diagram. Where everything stands comes from [`Picture`]; this only draws it.
 
+use engine::fencing::Property;
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
 
@@ -29,13 +30,21 @@ impl Shown {
 pub(super) fn picture(model: &Model) -> Picture {
     let words = Words::of(model);
     let bench = &model.bench;
-    Picture::of(bench.model(), bench.trace(), model.width.into(), words.zombie)
+    Picture::of(
+        bench.model(),
+        bench.trace(),
+        model.width.into(),
+        words.zombie,
+    )
 }
 
 pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let picture = &shown.picture;
     let bottom = picture.height - 4;
-    let lanes = picture.lanes.iter().map(|lane| line("lane", lane.x, 2, lane.x, bottom));
+    let lanes = picture
+        .lanes
+        .iter()
+        .map(|lane| line("lane", lane.x, 2, lane.x, bottom));
     let paused = picture.paused.iter().flat_map(|pause| {
         [
             line("gap", pause.x, pause.top, pause.x, pause.bottom),
@@ -48,7 +57,11 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let rows = picture.rows.iter().map(|row| step(row, picture, dispatch));
     // Names of wrongly held leases lie above the rows' lines, like the rows' own labels.
     let names = picture.bars.iter().filter_map(|bar| {
-        let class = if bar.fill == Fill::Zombie { "name zombie" } else { "mono client" };
+        let class = if bar.fill == Fill::Zombie {
+            "name zombie"
+        } else {
+            "mono client"
+        };
         let shapes = label(class, bar.label.as_ref()?);
         Some(view! { <g class=format!("c{}", bar.client.index())>{shapes}</g> }.into_any())
     });
@@ -80,8 +93,17 @@ fn bar(bar: &Bar) -> AnyView {
         Fill::Believed => "believed",
         Fill::Zombie => "zombie",
     };
-    let shape = rect(fill.to_owned(), bar.x, bar.top, BAR, (bar.bottom - bar.top).max(2), 2);
-    let tick = bar.expires.then(|| line("tick", bar.x - 5, bar.bottom, bar.x + BAR + 5, bar.bottom));
+    let shape = rect(
+        fill.to_owned(),
+        bar.x,
+        bar.top,
+        BAR,
+        (bar.bottom - bar.top).max(2),
+        2,
+    );
+    let tick = bar
+        .expires
+        .then(|| line("tick", bar.x - 5, bar.bottom, bar.x + BAR + 5, bar.bottom));
     view! { <g class=format!("bar c{}", bar.client.index())>{shape}{tick}</g> }.into_any()
 }
 
@@ -155,17 +177,26 @@ fn end(end: End, x: i32, y: i32) -> Vec<AnyView> {
         ],
         End::Same => vec![
             circle("ring", x, y, 7),
-            path("stroke", format!("M{} {}h7M{} {}h7", x - 3, y - 2, x - 3, y + 3)),
+            path(
+                "stroke",
+                format!("M{} {}h7M{} {}h7", x - 3, y - 2, x - 3, y + 3),
+            ),
         ],
         End::Differs => vec![
             path("ring", format!("M{x} {}l9 9l-9 9l-9 -9z", y - 9)),
             path("stroke", format!("M{x} {}v5M{x} {}v1", y - 4, y + 4)),
         ],
         End::Violation => vec![
-            path("octagon", format!("M{} {}h8l6 6v8l-6 6h-8l-6 -6v-8z", x - 4, y - 10)),
+            path(
+                "octagon",
+                format!("M{} {}h8l6 6v8l-6 6h-8l-6 -6v-8z", x - 4, y - 10),
+            ),
             path("mark", format!("M{x} {}v7M{x} {}v1", y - 5, y + 5)),
         ],
-        End::Impossible => vec![path("stroke", format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6))],
+        End::Impossible => vec![path(
+            "stroke",
+            format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6),
+        )],
     }
 }
 
@@ -174,21 +205,29 @@ fn end(end: End, x: i32, y: i32) -> Vec<AnyView> {
 pub(super) struct Cursor {
     top: i32,
     height: i32,
+    broken: bool,
 }
 
 impl Cursor {
     pub(super) fn of(model: &Model) -> Self {
         let (top, height) = picture(model).band(model.bench.at());
-        Cursor { top, height }
+        let broken = (model.bench.run().current())
+            .is_some_and(|step| step.broke.iter().any(Property::is_promised));
+        Cursor {
+            top,
+            height,
+            broken,
+        }
     }
 }
 
 pub(super) fn band(cursor: Cursor, dispatch: Dispatch) -> AnyView {
     let place = format!("top:{}px;height:{}px", cursor.top, cursor.height);
     let start = format!("height:{TOP}px");
+    let class = if cursor.broken { "band broken" } else { "band" };
     view! {
         <div class="start" style=start on:click=move |_| dispatch(Msg::First)></div>
-        <div class="band" style=place></div>
+        <div id="band" class=class style=place></div>
     }
     .into_any()
 }

@@ -30,23 +30,31 @@ impl Shown {
         let state = model.bench.trace().state(model.bench.at());
         let checks = !model.bench.protocol().has(Defect::NoFence);
         let picture = diagram::picture(model);
+        let tight = picture.lanes.iter().any(|lane| match lane.actor {
+            Actor::Client(client) => !fits(&(words.client)(client.letter()), lane.room),
+            Actor::Authority | Actor::Resource => false,
+        });
         let heads = picture.lanes.iter().map(|lane| {
             let (class, name, short, fact) = match lane.actor {
                 Actor::Authority => (
-                    "head".to_owned(),
+                    if tight { "head first" } else { "head" }.to_owned(),
                     words.authority.to_owned(),
-                    words.authority.to_owned(),
+                    words.authority_short.to_owned(),
                     (words.head_authority)(state),
                 ),
                 Actor::Resource => (
-                    "head".to_owned(),
+                    if tight { "head last" } else { "head" }.to_owned(),
                     words.resource.to_owned(),
-                    words.resource.to_owned(),
+                    words.resource_short.to_owned(),
                     (words.head_resource)(state, checks),
                 ),
                 Actor::Client(client) => {
                     let believed = believed(&state.actors, client);
-                    let zombie = if believed.holds && !believed.is_true { " zombie" } else { "" };
+                    let zombie = if believed.holds && !believed.is_true {
+                        " zombie"
+                    } else {
+                        ""
+                    };
                     (
                         format!("head c{}{zombie}", client.index()),
                         (words.client)(client.letter()),
@@ -55,18 +63,26 @@ impl Shown {
                     )
                 }
             };
-            let fits = |text: &String| sans(text) <= lane.room - 4;
             Head {
                 class,
                 x: lane.x,
-                name: if fits(&name) { name } else { short },
-                fact: if fits(&fact) { fact } else { shortened(&fact) },
+                name: if tight { short } else { name },
+                fact: if fits(&fact, lane.room) {
+                    fact
+                } else {
+                    shortened(&fact)
+                },
             }
         });
         Shown {
             heads: heads.collect(),
         }
     }
+}
+
+/// Whether a text has room in a head, with some space to the next one.
+fn fits(text: &str, room: i32) -> bool {
+    sans(text) <= room - 8
 }
 
 /// The number in a fact: what is left of it where there is no room for words.

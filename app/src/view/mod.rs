@@ -29,7 +29,9 @@ use crate::text::{self, Text};
 pub(crate) fn mount(model: RwSignal<Model>, dispatch: Dispatch) {
     claim::mount(model, dispatch);
     let page = Page { model, dispatch };
-    place("topbar", move || page.region(topbar::Shown::of, topbar::view));
+    place("topbar", move || {
+        page.region(topbar::Shown::of, topbar::view)
+    });
     place("bench", move || bench(page));
     place("peek", move || selftest::strip(page));
     place("selftest", move || selftest::page(page));

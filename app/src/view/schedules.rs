@@ -6,7 +6,7 @@ use leptos::tachys::view::any_view::AnyView;
 use num_bigint::BigUint;
 
 use super::Words;
-use crate::bench::{Cell, Listing, Row, Story};
+use crate::bench::{Cell, Listing, Row, Story, Verdict};
 use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::Model;
@@ -16,7 +16,7 @@ pub(super) struct Shown {
     words: Words,
     listing: Listing,
     current: Vec<u8>,
-    histories: Option<BigUint>,
+    verdict: Verdict,
     violating_only: bool,
 }
 
@@ -27,7 +27,7 @@ impl Shown {
             words: Words::of(model),
             listing: bench.listing().clone(),
             current: bench.run().schedule().to_vec(),
-            histories: bench.search().histories().cloned(),
+            verdict: Verdict::of(bench),
             violating_only: bench.violating_only(),
         }
     }
@@ -42,16 +42,27 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
         .filter(|(_, story)| !only || story.rows.iter().any(is_violating))
         .map(|(number, each)| story(&shown, number, each, dispatch))
         .collect();
-    let none = (only && stories.is_empty()).then(|| view! { <p class="quiet">{words.none_violating}</p> });
+    let none =
+        (only && stories.is_empty()).then(|| view! { <p class="quiet">{words.none_violating}</p> });
     let shared = (listing.shared() > 0)
         .then(|| view! { <span class="quiet">" · "{(words.shared)(listing.shared())}</span> });
+    let (histories, also, wishes) = match &shown.verdict {
+        Verdict::Open(_) => (None, None, None),
+        Verdict::Known(known) => (
+            known.histories.as_ref(),
+            (!known.also.is_empty()).then(|| (words.also)(&known.also)),
+            (!known.wishes.is_empty()).then(|| (words.wishes)(&known.wishes)),
+        ),
+    };
     view! {
         <section class="schedules">
             <h3>{words.schedules}</h3>
             <p>
-                {(words.counts)(listing.total(), shown.histories.as_ref())}
+                {(words.counts)(listing.total(), histories)}
                 {shared}
             </p>
+            {also.map(|also| view! { <p class="bad">{also}</p> })}
+            {wishes.map(|wishes| view! { <p class="quiet">{wishes}</p> })}
             <label class="check">
                 <input
                     type="checkbox"
@@ -116,7 +127,10 @@ fn order(words: Words, row: &Row, current: bool, dispatch: Dispatch) -> AnyView 
 }
 
 fn cell(cell: &Cell) -> AnyView {
-    let client = cell.event.client().map_or(String::new(), |client| format!("c{}", client.index()));
+    let client = cell
+        .event
+        .client()
+        .map_or(String::new(), |client| format!("c{}", client.index()));
     let class = if cell.breaks { "x".to_owned() } else { client };
     view! { <i class=class>{cell.event.to_string()}{sign(cell)}</i> }.into_any()
 }

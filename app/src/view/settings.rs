@@ -45,14 +45,26 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let preset = |preset: Preset, id: String| {
         let pressed = shown.preset == Some(preset);
-        toggle(id, (words.variant)(preset), pressed, Msg::Choose(preset), dispatch)
+        toggle(
+            id,
+            (words.variant)(preset),
+            pressed,
+            Msg::Choose(preset),
+            dispatch,
+        )
     };
     let variants = VARIANTS.map(|variant| preset(variant, format!("variant-{}", variant.id())));
     let operations = preset(Preset::Operations, "case-operations".to_owned());
     let defects = Defect::ALL.map(|defect| {
         let pressed = shown.protocol.has(defect);
         let id = format!("defect-{}", defect.id());
-        toggle(id, (words.safeguard)(defect), pressed, Msg::Toggle(defect), dispatch)
+        toggle(
+            id,
+            (words.safeguard)(defect),
+            pressed,
+            Msg::Toggle(defect),
+            dispatch,
+        )
     });
     let copied = shown.copying.map(|copying| match copying {
         Copying::Done => words.copied,
@@ -89,10 +101,13 @@ fn toggle(id: String, name: &'static str, pressed: bool, msg: Msg, dispatch: Dis
 
 fn line(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
-    let error = shown.problem.as_ref().map(|problem| error(words, &shown.draft, problem));
+    let error = shown
+        .problem
+        .as_ref()
+        .map(|problem| error(words, &shown.draft, problem));
     view! {
         <div class="line">
-            <label for="scenario" class="quiet">{words.line}</label>
+            <label for="scenario" class="hidden-title">{words.line}</label>
             <textarea
                 id="scenario"
                 data-testid="scenario-input"
@@ -102,7 +117,7 @@ fn line(shown: &Shown, dispatch: Dispatch) -> AnyView {
                 autocapitalize="off"
                 autocomplete="off"
                 aria-invalid=shown.problem.is_some().to_string()
-                aria-describedby="scenario-says"
+                aria-describedby="scenario-hint scenario-says"
                 prop:value=shown.draft.clone()
                 on:input=move |event| dispatch(Msg::TypeLine(event_target_value(&event)))
                 on:keydown=|event| {
@@ -112,6 +127,7 @@ fn line(shown: &Shown, dispatch: Dispatch) -> AnyView {
                     }
                 }
             />
+            <p id="scenario-hint" class="hint quiet">{words.line_hint}</p>
             <div id="scenario-says" role="status">{error}</div>
         </div>
     }

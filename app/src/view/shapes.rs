@@ -35,13 +35,33 @@ pub(super) fn label(class: &'static str, label: &Label) -> Vec<AnyView> {
     let mut shapes = Vec::new();
     if label.chip {
         let (from, to) = label.extent();
-        shapes.push(rect("chip".to_owned(), from, label.y - 15, to - from, 22, 11));
+        shapes.push(rect(
+            "chip".to_owned(),
+            from,
+            label.y - 15,
+            to - from,
+            22,
+            11,
+        ));
     } else {
         // Behind a bare text there is paper, so that no line runs through it.
         let (from, to) = label.extent();
         let pad = PADDING / 4;
-        shapes.push(rect("under".to_owned(), from - pad, label.y - 12, to - from + 2 * pad, 16, 3));
+        shapes.push(rect(
+            "under".to_owned(),
+            from - pad,
+            label.y - 12,
+            to - from + 2 * pad,
+            16,
+            3,
+        ));
     }
-    shapes.push(text(class, label.x, label.y, label.side, label.text.clone()));
+    shapes.push(text(
+        class,
+        label.x,
+        label.y,
+        label.side,
+        label.text.clone(),
+    ));
     shapes
 }

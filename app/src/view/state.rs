@@ -29,12 +29,19 @@ impl Shown {
 pub(super) fn view(shown: Shown, _: Dispatch) -> AnyView {
     let Shown { words, facts } = shown;
     let authority = vec![
-        fact(words, words.generation, "state-generation", &facts.generation),
+        fact(
+            words,
+            words.generation,
+            "state-generation",
+            &facts.generation,
+        ),
         fact(
             words,
             words.holder,
             "state-holder",
-            &facts.lease.map(|lease| or_none(words, lease.map(|lease| lease.holder))),
+            &facts
+                .lease
+                .map(|lease| or_none(words, lease.map(|lease| lease.holder))),
         ),
     ];
     let mut resource = vec![

@@ -33,7 +33,11 @@ impl Shown {
 pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let part = |screen: Screen, name: &'static str| {
-        let current = if shown.screen == screen { "page" } else { "false" };
+        let current = if shown.screen == screen {
+            "page"
+        } else {
+            "false"
+        };
         view! {
             <button aria-current=current on:click=move |_| dispatch(Msg::Open(screen))>{name}</button>
         }

@@ -29,7 +29,10 @@ impl Shown {
         let said = |(before, step): (usize, &engine::fencing::Step)| Said {
             event: step.event.to_string(),
             sentence: (words.sentence)(step, trace.state(before)),
-            broken: step.broke.iter().any(engine::fencing::Property::is_promised),
+            broken: step
+                .broke
+                .iter()
+                .any(engine::fencing::Property::is_promised),
         };
         Shown {
             words,

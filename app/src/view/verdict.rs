@@ -32,9 +32,20 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
 }
 
 fn known_verdict(words: Words, known: &Known, dispatch: Dispatch) -> AnyView {
-    let property = known.headline.as_ref().map_or("none", |headline| headline.property.id());
-    let class = if known.headline.is_some() { "verdict bad" } else { "verdict good" };
-    let sign = if known.headline.is_some() { "✕" } else { "✓" };
+    let property = known
+        .headline
+        .as_ref()
+        .map_or("none", |headline| headline.property.id());
+    let class = if known.headline.is_some() {
+        "verdict bad"
+    } else {
+        "verdict good"
+    };
+    let sign = if known.headline.is_some() {
+        "✕"
+    } else {
+        "✓"
+    };
     let shortest = known.headline.as_ref().map(|headline| {
         view! {
             <button class="link" data-testid="show-shortest" on:click=move |_| dispatch(Msg::ShowShortest)>
@@ -42,8 +53,6 @@ fn known_verdict(words: Words, known: &Known, dispatch: Dispatch) -> AnyView {
             </button>
         }
     });
-    let also = (!known.also.is_empty()).then(|| view! { <p>{(words.also)(&known.also)}</p> });
-    let wishes = (!known.wishes.is_empty()).then(|| view! { <p class="quiet">{(words.wishes)(&known.wishes)}</p> });
     view! {
         <div
             class=class
@@ -57,15 +66,17 @@ fn known_verdict(words: Words, known: &Known, dispatch: Dispatch) -> AnyView {
                 {shortest}
                 <span class="quiet">{(words.size)(known)}</span>
             </div>
-            {also}
-            {wishes}
         </div>
     }
     .into_any()
 }
 
 fn exploring(words: Words, open: &Open, dispatch: Dispatch) -> AnyView {
-    let says = if open.is_stopped { words.stopped } else { words.exploring };
+    let says = if open.is_stopped {
+        words.stopped
+    } else {
+        words.exploring
+    };
     let (act, msg) = if open.is_stopped {
         (words.go_on, Msg::GoOnExploring)
     } else {
