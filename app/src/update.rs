@@ -247,3 +247,6 @@ fn help(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
     }
     model.help = shown;
 }
+
+#[cfg(test)]
+mod tests;

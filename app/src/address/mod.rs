@@ -98,3 +98,6 @@ pub enum Misfit {
         spare: usize,
     },
 }
+
+#[cfg(test)]
+mod tests;

@@ -153,3 +153,6 @@ pub fn number(number: &BigUint) -> String {
 fn count(count: u64) -> String {
     number(&BigUint::from(count))
 }
+
+#[cfg(test)]
+mod tests;

@@ -224,3 +224,6 @@ fn belief_bars(spans: &Spans, lanes: &Lanes, scale: Scale) -> Vec<Bar> {
     };
     spans.beliefs.iter().map(bar).collect()
 }
+
+#[cfg(test)]
+mod tests;
