@@ -17,7 +17,14 @@ pub(super) fn view(shown: &Shown, answer: Answering, again: bool, dispatch: Disp
     let recalls = Recall::ALL.iter().map(|&recall| {
         let id = format!("recall-{}", recall.name());
         let checked = recall == answer.recall;
-        radio("recall", id, (words.recall)(recall), checked, Act::Recall(recall), dispatch)
+        radio(
+            "recall",
+            id,
+            (words.recall)(recall),
+            checked,
+            Act::Recall(recall),
+            dispatch,
+        )
     });
     let is_blank = answer.text.trim().is_empty();
     let back = (again && is_blank).then(|| {
@@ -73,12 +80,23 @@ fn text(words: Words, answer: &Answering, dispatch: Dispatch) -> AnyView {
 
 fn confidence(words: Words, answer: &Answering, dispatch: Dispatch) -> AnyView {
     let nothing = answer.recall == Recall::CannotRecall;
-    let said = if nothing { Some(Confidence::Low) } else { answer.confidence };
+    let said = if nothing {
+        Some(Confidence::Low)
+    } else {
+        answer.confidence
+    };
     let radios = Confidence::ALL.iter().map(|&confidence| {
         let id = format!("confidence-{}", confidence.name());
         let name = (words.confidence)(confidence);
         let checked = said == Some(confidence);
-        radio("confidence", id, name, checked, Act::Trust(confidence), dispatch)
+        radio(
+            "confidence",
+            id,
+            name,
+            checked,
+            Act::Trust(confidence),
+            dispatch,
+        )
     });
     view! {
         <fieldset class="choice-row" disabled=nothing>

@@ -31,8 +31,13 @@ impl Shown {
 
 pub(super) fn view(shown: Shown) -> AnyView {
     let words = shown.words;
-    let rows = shown.rows.into_iter().map(|(row, link)| one(words, &row, link));
-    let sources = SOURCES.iter().map(|source| view! { <li lang="en">{*source}</li> });
+    let rows = shown
+        .rows
+        .into_iter()
+        .map(|(row, link)| one(words, &row, link));
+    let sources = SOURCES
+        .iter()
+        .map(|source| view! { <li lang="en">{*source}</li> });
     view! {
         <article class="overview">
             <h1 id="questions-heading" tabindex="-1">{words.title}</h1>
@@ -62,7 +67,9 @@ fn one(words: Words, row: &Row, link: String) -> AnyView {
             quizzes::Rating::Solid => "state solid",
         },
     };
-    let next = row.is_next.then(|| view! { <b class="next-up">{words.is_next}</b> });
+    let next = row
+        .is_next
+        .then(|| view! { <b class="next-up">{words.is_next}</b> });
     view! {
         <li>
             <a href=link data-testid=format!("question-{}", question.id)>

@@ -39,7 +39,9 @@ impl Shown {
 
 pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
-    let unsaved = shown.is_unsaved.then(|| unsaved(words, shown.copying, dispatch));
+    let unsaved = shown
+        .is_unsaved
+        .then(|| unsaved(words, shown.copying, dispatch));
     let troubles = shown.troubles.iter().map(|(name, trouble)| {
         view! { <li><code translate="no">{name.clone()}</code><br/>{(words.trouble)(trouble)}</li> }
     });

@@ -8,19 +8,31 @@ use super::{Words, act, prose};
 use crate::edge::Dispatch;
 use crate::selftest::Act;
 
-pub(super) fn view(words: Words, open: &'static Open, ticks: &Ticks, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(
+    words: Words,
+    open: &'static Open,
+    ticks: &Ticks,
+    dispatch: Dispatch,
+) -> AnyView {
     let point = |point: &'static Point| {
         let on = ticks.points.contains(point.id);
         let id = point.id;
-        tick(words, id, point.text, on, dispatch, move |on| Act::Point(id, on))
+        tick(words, id, point.text, on, dispatch, move |on| {
+            Act::Point(id, on)
+        })
     };
     let of = |weight: Weight| {
-        let points = open.points.iter().filter(move |point| point.weight == weight);
+        let points = open
+            .points
+            .iter()
+            .filter(move |point| point.weight == weight);
         points.map(point).collect::<Vec<_>>()
     };
     let wrong = open.misconceptions.iter().map(|it| {
         let on = ticks.misconceptions.contains(it.id);
-        tick(words, it.id, it.text, on, dispatch, |on| Act::Misconception(it.id, on))
+        tick(words, it.id, it.text, on, dispatch, |on| {
+            Act::Misconception(it.id, on)
+        })
     });
     let (essential, bonus) = (of(Weight::Essential), of(Weight::Bonus));
     let bonus = (!bonus.is_empty()).then(|| {

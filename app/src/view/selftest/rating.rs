@@ -32,11 +32,18 @@ pub(super) fn view(
         button(words, choice, dispatch)
     });
     let of = open.essential().count();
-    let ticked = open.essential().filter(|point| ticks.points.contains(point.id)).count();
+    let ticked = open
+        .essential()
+        .filter(|point| ticks.points.contains(point.id))
+        .count();
     let advice = if is_capped {
         words.capped.to_owned()
     } else {
-        format!("{} · {}", (words.ticked)(ticked, of), (words.suggested)(suggested))
+        format!(
+            "{} · {}",
+            (words.ticked)(ticked, of),
+            (words.suggested)(suggested)
+        )
     };
     let changed = given.is_some_and(|given| given.ticks != *ticks);
     let changed = changed.then(|| view! { <p class="quiet">{words.ticks_changed}</p> });
@@ -76,7 +83,11 @@ struct Choice {
 
 fn button(words: Words, choice: Choice, dispatch: Dispatch) -> AnyView {
     let rating = choice.rating;
-    let class = if choice.is_suggested { "rate suggested" } else { "rate" };
+    let class = if choice.is_suggested {
+        "rate suggested"
+    } else {
+        "rate"
+    };
     view! {
         <button
             class=class
