@@ -150,6 +150,14 @@ impl Model {
         true
     }
 
+    /// How the storage fares, with what it holds.
+    pub fn storage(&self) -> Storage {
+        match self.storage {
+            Storage::Kept if self.selftest.troubles().next().is_some() => Storage::Odd,
+            storage => storage,
+        }
+    }
+
     /// The colour scheme in force.
     pub fn theme(&self) -> Theme {
         self.chosen_theme.unwrap_or(self.system_theme)

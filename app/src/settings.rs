@@ -47,6 +47,8 @@ pub enum Storage {
     Blocked,
     /// It took no more: the space for this origin is used up.
     Full,
+    /// It does, but holds entries that this version cannot use.
+    Odd,
 }
 
 /// A setting that is stored under its own key.

@@ -26,11 +26,14 @@ pub(super) fn run(effect: Effect, dispatch: Dispatch) {
         Effect::Store(Order::Write { name, text }) => {
             let kept = storage().is_some_and(|storage| storage.set_item(&name, &text).is_ok());
             report(dispatch, Report::Stored { name, kept });
-            dispatch(Msg::Storage(match (kept, storage()) {
+            let fares = match (kept, storage()) {
                 (true, _) => Fares::Kept,
                 (false, Some(_)) => Fares::Full,
                 (false, None) => Fares::Blocked,
-            }));
+            };
+            if app::look(|model| model.storage) != Some(fares) {
+                dispatch(Msg::Storage(fares));
+            }
         }
         Effect::Store(Order::SetAside { name, text, to }) => {
             if set_aside(&name, &text, &to).is_some() {

@@ -24,7 +24,7 @@ impl Shown {
             words: Words::of(model),
             lang: model.lang,
             theme: model.theme(),
-            storage: model.storage,
+            storage: model.storage(),
             screen: model.screen,
         }
     }

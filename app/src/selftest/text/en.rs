@@ -20,7 +20,7 @@ pub(super) static TEXT: Text = Text {
             None => rating(*given).to_owned(),
         },
     },
-    is_next: "go on here",
+    is_next: "next",
     why_title: "Why like this",
     why: "Learners who check an answer idea by idea before they judge the whole overrate themselves less (Dunlosky et al., 2011), \
           which is why the ticks come before the rating. \
@@ -124,7 +124,7 @@ pub(super) static TEXT: Text = Text {
         }
     },
     ticks_changed: "The ticks have changed since the rating; rate once more to record them.",
-    next: "Next question",
+    next: |title| format!("Next question: {title}"),
     again: "Answer again",
     undo: "Undo",
     said: |said| match said {
@@ -140,6 +140,7 @@ pub(super) static TEXT: Text = Text {
     copy_answers: "Copy all answers",
     copied: "Copied",
     copy_failed: "The browser refused to copy",
+    troubles: "Some stored entries cannot be used as they are. Not a byte of them is lost:",
     trouble: |trouble| match trouble {
         Trouble::Newer { schema } => format!(
             "Written by a newer version (format {schema}): it is only read here, as far as it can be understood, and left untouched. Open it with the newer version to go on with it."
@@ -160,7 +161,7 @@ pub(super) static TEXT: Text = Text {
         (&["Ctrl", "Enter"], "lock and compare (⌘ on a Mac)"),
         (&["1", "2", "3"], "rate missed, partial, solid"),
         (&["U"], "undo the last step"),
-        (&["?"], "show the keys"),
+        (&["?", "Esc"], "show, close this list"),
     ],
 };
 

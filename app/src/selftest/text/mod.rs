@@ -64,7 +64,7 @@ pub struct Text {
     pub rated: fn(Rating) -> String,
     pub follows: fn(Rating) -> Words,
     pub ticks_changed: Words,
-    pub next: Words,
+    pub next: fn(&str) -> String,
     pub again: Words,
     pub undo: Words,
     pub said: fn(Said) -> String,
@@ -76,6 +76,7 @@ pub struct Text {
     pub copy_answers: Words,
     pub copied: Words,
     pub copy_failed: Words,
+    pub troubles: Words,
     pub trouble: fn(&Trouble) -> String,
     pub unread: fn(usize) -> String,
 

@@ -1,6 +1,6 @@
 //! The self-test in Chinese.
 
-use quizzes::{Confidence, Rating, Recall, Refusal, Trouble};
+use quizzes::{Confidence, Rating, Recall, Refusal, Trouble, Unreadable};
 
 use super::Text;
 use crate::selftest::agenda::State;
@@ -20,7 +20,7 @@ pub(super) static TEXT: Text = Text {
             None => rating(*given).to_owned(),
         },
     },
-    is_next: "从这里继续",
+    is_next: "接着做",
     why_title: "为什么这样测",
     why: "先逐条核对要点、再给总评，过高的自我估计会明显减少（Dunlosky 等，2011），所以自评排在勾选之后。\
           能写就写：学定义时，写出答案比只在心里默念记得更牢（Tauber 等，2018）。\
@@ -100,7 +100,7 @@ pub(super) static TEXT: Text = Text {
         Rating::Solid => "隔几天再答一次，才知道是否真的记住；它排在其他题之后。",
     },
     ticks_changed: "自评之后勾选有改动；再按一次自评，才会一并记录。",
-    next: "下一题",
+    next: |title| format!("下一题：{title}"),
     again: "重新作答",
     undo: "撤销",
     said: |said| match said {
@@ -116,12 +116,16 @@ pub(super) static TEXT: Text = Text {
     copy_answers: "复制全部答案",
     copied: "已复制",
     copy_failed: "浏览器拒绝复制",
+    troubles: "有存储记录无法直接使用，一个字节也没有丢：",
     trouble: |trouble| match trouble {
         Trouble::Newer { schema } => format!(
             "由更新的版本写入（格式 {schema}）：这里只读，能认出的部分已经算入，原文保持不动。用新版本打开即可继续。"
         ),
         Trouble::Unreadable(why) => {
-            format!("读不懂，原文已逐字保留、不再使用；其余记录不受影响。原因：{why}")
+            format!(
+                "读不懂，原文已逐字保留、不再使用；其余记录不受影响。{}",
+                reason(why)
+            )
         }
         Trouble::Misnamed => "名字不认识，保持原样，未作改动。".to_owned(),
     },
@@ -131,9 +135,18 @@ pub(super) static TEXT: Text = Text {
         (&["Ctrl", "Enter"], "锁定并对照（macOS 用 ⌘）"),
         (&["1", "2", "3"], "评为没答出、部分、扎实"),
         (&["U"], "撤销上一步"),
-        (&["?"], "显示快捷键"),
+        (&["?", "Esc"], "显示、关闭本列表"),
     ],
 };
+
+fn reason(why: &Unreadable) -> String {
+    match why {
+        Unreadable::NotJson { line, column, .. } => {
+            format!("从第 {line} 行第 {column} 列起不是合法的 JSON。")
+        }
+        Unreadable::Fault(fault) => format!("结构不符：{fault}。"),
+    }
+}
 
 fn rating(rating: Rating) -> &'static str {
     match rating {

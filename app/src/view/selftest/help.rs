@@ -43,6 +43,7 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
             </button>
         </p>
         <section class="help" id="selftest-help" tabindex="-1" aria-label=page.keys hidden=!shown.is_open>
+            <h2>{page.keys}</h2>
             <dl>{keys.collect::<Vec<_>>()}</dl>
             <button on:click=move |_| dispatch(Msg::Help(false))>{page.close}</button>
         </section>

@@ -59,12 +59,12 @@ pub(super) fn view(shown: Shown) -> AnyView {
 fn one(words: Words, row: &Row, link: String) -> AnyView {
     let question = row.question;
     let class = match row.state {
-        State::Fresh => "state fresh",
-        State::Begun { .. } => "state begun",
+        State::Fresh => "standing fresh",
+        State::Begun { .. } => "standing begun",
         State::Rated { rating, .. } => match rating {
-            quizzes::Rating::Missed => "state missed",
-            quizzes::Rating::Partial => "state partial",
-            quizzes::Rating::Solid => "state solid",
+            quizzes::Rating::Missed => "standing missed",
+            quizzes::Rating::Partial => "standing partial",
+            quizzes::Rating::Solid => "standing solid",
         },
     };
     let next = row

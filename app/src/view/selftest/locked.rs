@@ -35,7 +35,7 @@ pub(super) fn own(words: Words, attempt: &Attempt) -> AnyView {
         about.push((words.attempt_peeks)(attempt.peeks));
     }
     view! {
-        <section class="own" aria-labelledby="own-heading">
+        <section class="own" tabindex="0" aria-labelledby="own-heading">
             <h2 id="own-heading">{words.own}</h2>
             <p class="quiet">{about.join(" · ")}</p>
             {text}

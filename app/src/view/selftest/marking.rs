@@ -14,13 +14,15 @@ pub(super) fn view(shown: &Shown, attempt: &Attempt, ticks: &Ticks, dispatch: Di
     view! {
         <div class="beside">
             {locked::own(words, attempt)}
-            <section class="reference" data-testid="reference" aria-labelledby="reference-heading">
-                <h2 id="reference-heading" tabindex="-1">{words.reference}</h2>
-                {prose::block(open.reference, words.0)}
-            </section>
+            <div class="against">
+                <section class="reference" data-testid="reference" aria-labelledby="reference-heading">
+                    <h2 id="reference-heading" tabindex="-1">{words.reference}</h2>
+                    {prose::block(open.reference, words.0)}
+                </section>
+                {points::view(words, open, ticks, dispatch)}
+                {rating::view(shown, open, attempt, ticks, dispatch)}
+            </div>
         </div>
-        {points::view(words, open, ticks, dispatch)}
-        {rating::view(shown, open, attempt, ticks, dispatch)}
     }
     .into_any()
 }

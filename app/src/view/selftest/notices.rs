@@ -46,7 +46,8 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
         view! { <li><code translate="no">{name.clone()}</code><br/>{(words.trouble)(trouble)}</li> }
     });
     let troubles: Vec<_> = troubles.collect();
-    let troubles = (!troubles.is_empty()).then(|| view! { <ul>{troubles}</ul> });
+    let troubles = (!troubles.is_empty())
+        .then(|| view! { <p><strong>{words.troubles}</strong></p><ul>{troubles}</ul> });
     let unread = (shown.unread > 0).then(|| view! { <p>{(words.unread)(shown.unread)}</p> });
     let nothing = unsaved.is_none() && troubles.is_none() && unread.is_none();
     view! {

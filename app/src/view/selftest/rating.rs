@@ -58,7 +58,7 @@ pub(super) fn view(
         {chosen.map(|chosen| rated(shown, chosen))}
         <div class="deeds">
             {shown.next.clone().filter(|_| chosen.is_some()).map(|(next, link)| view! {
-                <a class="deed" href=link data-testid="next-question">{words.next} ": " {next.title.get(words.0)}</a>
+                <a class="deed" href=link data-testid="next-question">{(words.next)(next.title.get(words.0))}</a>
             })}
             {chosen.map(|_| view! {
                 <button data-testid="again" on:click=move |_| dispatch(act(Act::Again))>{words.again}</button>
