@@ -26,6 +26,9 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     if now.at != before.at {
         effects.push(Effect::FollowStep);
     }
+    if now.screen != before.screen {
+        model.help = false;
+    }
     if now != before {
         effects.push(Effect::WriteAddress(address::encode(&now)));
     }

@@ -12,7 +12,7 @@ use crate::message::Msg;
 use crate::model::Screen;
 use crate::selftest::Act;
 
-pub(super) fn view(shown: &Shown, answer: Answering, again: bool, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, answer: &Answering, again: bool, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let recalls = Recall::ALL.iter().map(|&recall| {
         let id = format!("recall-{}", recall.name());
@@ -40,8 +40,8 @@ pub(super) fn view(shown: &Shown, answer: Answering, again: bool, dispatch: Disp
                 <legend>{words.recall_legend}</legend>
                 {recalls.collect::<Vec<_>>()}
             </fieldset>
-            {text(words, &answer, dispatch)}
-            {confidence(words, &answer, dispatch)}
+            {text(words, answer, dispatch)}
+            {confidence(words, answer, dispatch)}
             {refusal(words, shown.refusal.as_ref())}
             <div class="deeds">
                 <button type="button" class="primary" data-testid="reveal" on:click=move |_| dispatch(act(Act::Reveal))>

@@ -44,7 +44,7 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     let (class, stage) = match shown.stage.clone() {
         Stage::Answering { answer, again } => (
             "question-page",
-            answer::view(&shown, answer, again, dispatch),
+            answer::view(&shown, &answer, again, dispatch),
         ),
         Stage::Locked(attempt) => ("question-page", locked::view(words, &attempt, dispatch)),
         Stage::Marking { attempt, ticks } => (

@@ -29,7 +29,7 @@ pub(super) fn view(
             is_suggested: suggested == rating,
             is_open: !is_capped || rating == Rating::Missed,
         };
-        button(words, choice, dispatch)
+        button(words, &choice, dispatch)
     });
     let of = open.essential().count();
     let ticked = open
@@ -81,7 +81,7 @@ struct Choice {
     is_open: bool,
 }
 
-fn button(words: Words, choice: Choice, dispatch: Dispatch) -> AnyView {
+fn button(words: Words, choice: &Choice, dispatch: Dispatch) -> AnyView {
     let rating = choice.rating;
     let class = if choice.is_suggested {
         "rate suggested"
