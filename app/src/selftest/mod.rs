@@ -1,7 +1,7 @@
 //! The closed-book self-test.
 //!
 //! The learner answers from memory, says how sure they are, locks the answer and sees the reference
-//! beside it, ticks what the answer has said, and rates it. [`update`] takes every [`Msg`]; what it
+//! beside it, ticks what the answer has said, and rates it. [`update()`] takes every [`Msg`]; what it
 //! needs from outside (the time, fresh ids, the storage) it asks for with an [`Effect`].
 //!
 //! What is shown follows from the log and the drafts of [`quizzes::Journal`] alone, so a page that is
