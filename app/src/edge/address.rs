@@ -41,6 +41,11 @@ pub(super) fn base() -> String {
 
 /// Writes a fragment, at once or when the pause is over.
 pub(super) fn write(fragment: String) {
+    if fragment == self::fragment() {
+        // The reader has navigated there. Without a pause, the next step back or forward is heard too.
+        WRITER.with_borrow_mut(|writer| writer.waiting = None);
+        return;
+    }
     WRITER.with_borrow_mut(|writer| writer.waiting = Some(fragment));
     if !WRITER.with_borrow(|writer| writer.resting) {
         flush();
