@@ -83,14 +83,12 @@ impl Reader {
 
     fn order(&mut self, value: &str) {
         for number in value.split('.') {
-            match number.parse() {
-                Ok(event) => self.order.push(event),
-                Err(_) => {
-                    // What follows would be read at the wrong step.
-                    self.wrong("order", number);
-                    return;
-                }
-            }
+            let Ok(event) = number.parse() else {
+                // What follows would be read at the wrong step.
+                self.wrong("order", number);
+                return;
+            };
+            self.order.push(event);
         }
     }
 

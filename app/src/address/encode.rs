@@ -1,6 +1,6 @@
 //! From what is on screen to a fragment.
 
-use engine::fencing::{Case, Protocol};
+use engine::fencing::{Case, Defect, Protocol};
 use engine::notation::parse;
 
 use super::{CHAPTER, Place, SELFTEST, percent};
@@ -42,7 +42,7 @@ fn settings<'p>(place: &'p Place, out: &mut String) -> Option<&'p str> {
         out.push_str(preset.id());
         return None;
     }
-    let defects: Vec<&str> = place.protocol.defects().map(|defect| defect.id()).collect();
+    let defects: Vec<&str> = place.protocol.defects().map(Defect::id).collect();
     match defects.as_slice() {
         [] => out.push_str("?variant=correct"),
         [defect] => {

@@ -112,10 +112,7 @@ fn what_does_not_fit_is_named_and_the_rest_is_used() {
         "#/fencing?defects=no-fence,gravity&at=5",
         &[value("defects", "gravity")],
     );
-    check(
-        "#/fencing?at=5&order=7.x.8",
-        &[value("order", "x")],
-    );
+    check("#/fencing?at=5&order=7.x.8", &[value("order", "x")]);
     check(
         "#/fencing?at=5&zoom=2",
         &[Misfit::Parameter("zoom".to_owned())],

@@ -108,7 +108,7 @@ pub(crate) fn clients(model: &Fencing) -> impl Iterator<Item = Client> {
 }
 
 /// What a client believes, beside what is true.
-pub(crate) fn believed(actors: &Actors, client: Client) -> Believed {
+pub fn believed(actors: &Actors, client: Client) -> Believed {
     let worker = actors.worker(client);
     Believed {
         fence: worker.grant.map(|grant| grant.fence),

@@ -55,7 +55,7 @@ pub(super) fn run(effects: Vec<Effect>) {
             }
             Effect::ExploreNextFrame => {
                 frames::next("explore", || {
-                    work(&Msg::Explore(STATES), &Effect::ExploreNextFrame)
+                    work(&Msg::Explore(STATES), &Effect::ExploreNextFrame);
                 });
             }
             Effect::JudgeNextFrame => {

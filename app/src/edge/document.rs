@@ -37,31 +37,36 @@ pub(super) fn opened_in() -> (Lang, Theme) {
 
 /// Keeps the document as the model says.
 pub(super) fn follow(model: RwSignal<Model>) {
-    let shown =
-        Memo::new(move |_| model.with(|model| (model.lang, model.chosen_theme, model.screen)));
-    Effect::new(move |_| {
-        let (lang, theme, screen) = shown.get();
-        if let Some(root) = root() {
-            // Attributes of the document's own root can always be set.
-            let _ = root.set_attribute("lang", lang.name());
-            if let Some(theme) = theme {
-                let _ = root.set_attribute("data-theme", theme.name());
-            }
+    Effect::new(move |before| {
+        let now = model.with(|model| (model.lang, model.chosen_theme, model.screen));
+        if before != Some(now) {
+            reflect(now.0, now.1, now.2);
         }
-        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
-            let text = text::of(lang);
-            document.set_title(&format!("{} · {}", text.chapter, text.brand));
-        }
-        for (id, part) in [
-            ("chapter", Screen::Study),
-            ("bench", Screen::Study),
-            ("selftest", Screen::SelfTest),
-        ] {
-            if let Some(element) = element(id) {
-                element.set_hidden(part != screen);
-            }
-        }
+        now
     });
+}
+
+fn reflect(lang: Lang, theme: Option<Theme>, screen: Screen) {
+    if let Some(root) = root() {
+        // Attributes of the document's own root can always be set.
+        let _ = root.set_attribute("lang", lang.name());
+        if let Some(theme) = theme {
+            let _ = root.set_attribute("data-theme", theme.name());
+        }
+    }
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        let text = text::of(lang);
+        document.set_title(&format!("{} · {}", text.chapter, text.brand));
+    }
+    for (id, part) in [
+        ("chapter", Screen::Study),
+        ("bench", Screen::Study),
+        ("selftest", Screen::SelfTest),
+    ] {
+        if let Some(element) = element(id) {
+            element.set_hidden(part != screen);
+        }
+    }
 }
 
 /// Gives an element the focus, if it is there.

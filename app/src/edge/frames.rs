@@ -1,20 +1,21 @@
 //! The next frame, a while later, and the clock.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use leptos::prelude::{request_animation_frame, set_timeout};
 
 thread_local! {
-    static REQUESTED: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+    static REQUESTED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Runs something in the next frame, once, however often it is asked for under this name.
 pub(super) fn next(name: &'static str, work: impl FnOnce() + 'static) {
-    if REQUESTED.with_borrow_mut(|names| names.insert(name)) {
+    let is_requested = REQUESTED.with_borrow(|names| names.contains(&name));
+    if !is_requested {
+        REQUESTED.with_borrow_mut(|names| names.push(name));
         request_animation_frame(move || {
-            REQUESTED.with_borrow_mut(|names| names.remove(name));
+            REQUESTED.with_borrow_mut(|names| names.retain(|other| *other != name));
             work();
         });
     }

@@ -204,7 +204,7 @@ pub(super) static TEXT: Text = Text {
             plural(orders == 1, "order", "orders")
         )
     },
-    shared: |events| format!("1–{events} in every order"),
+    shared: |events| format!("1–{events} alike in all that are listed"),
     clean: "clean",
     violating_only: "Only orders that break a promise",
     none_violating: "None of the orders listed here breaks a promise.",

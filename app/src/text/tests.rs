@@ -135,9 +135,15 @@ fn a_broken_line_is_explained_in_each_language() {
 fn a_stale_link_is_told_where_it_stopped_fitting() {
     let misfit = Misfit::Choice { step: 6, event: 9 };
     let said = (of(Lang::En).misfit)(&misfit);
-    assert!(said.contains("step 6") && said.contains("event 9"), "{said}");
+    assert!(
+        said.contains("step 6") && said.contains("event 9"),
+        "{said}"
+    );
     let said = (of(Lang::Zh).misfit)(&misfit);
-    assert!(said.contains("第 6 步") && said.contains("第 9 个事件"), "{said}");
+    assert!(
+        said.contains("第 6 步") && said.contains("第 9 个事件"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -156,5 +162,9 @@ fn the_transcript_has_the_scenario_the_settings_and_every_step() {
     assert!(said.starts_with(Case::correct().line));
     assert!(said.contains("Every safeguard is on."));
     let steps = model.bench.trace().steps.len();
-    assert!(said.lines().last().is_some_and(|line| line.starts_with(&format!("{steps}. "))));
+    assert!(
+        said.lines()
+            .last()
+            .is_some_and(|line| line.starts_with(&format!("{steps}. ")))
+    );
 }

@@ -174,7 +174,7 @@ pub(super) static TEXT: Text = Text {
         None => format!("{} 种交错", number(schedules)),
     },
     story: |story, orders| format!("历史 {story} · {orders} 种交错"),
-    shared: |events| format!("第 1–{events} 步全都相同"),
+    shared: |events| format!("所列交错的第 1–{events} 步相同"),
     clean: "无违例",
     violating_only: "只看违反承诺的交错",
     none_violating: "这里列出的交错没有一种违反承诺。",

@@ -10,9 +10,9 @@ mod measure;
 mod rows;
 mod spans;
 mod stair;
+mod zombies;
 
-pub(crate) use labels::PADDING;
-pub use labels::{Label, Side};
+pub use labels::{Label, PADDING, Side};
 pub use lanes::{Actor, Lane, Lanes};
 pub use measure::{mono, sans};
 pub use rows::{Arrow, End, Row};
@@ -124,7 +124,7 @@ impl Picture {
         let rows = rows::rows(trace, &lanes, scale);
         let mut bars = lease_bars(&spans, &lanes, scale);
         bars.extend(belief_bars(&spans, &lanes, scale));
-        labels::beside_zombies(&mut bars, &spans, &rows, &lanes, scale, name);
+        zombies::name(&mut bars, &spans, &rows, &lanes, scale, name);
         Picture {
             width,
             height: scale.bottom() + BOTTOM,

@@ -52,7 +52,11 @@ fn an_accepted_write_lands_on_the_stair_and_a_refused_one_does_not() {
     assert_eq!((accepted.end, refused.end), (End::Done, End::Barred));
     let lands = |row: &Row| stair.levels.iter().any(|level| level.top == row.y);
     assert!(lands(accepted) && !lands(refused));
-    assert!(stair.levels.is_sorted_by(|one, next| one.x < next.x && one.bottom == next.top));
+    assert!(
+        stair
+            .levels
+            .is_sorted_by(|one, next| one.x < next.x && one.bottom == next.top)
+    );
 }
 
 #[test]
@@ -85,8 +89,12 @@ fn belief_stands_beside_truth() {
 fn every_outcome_has_its_shape() {
     let check = |line: &str, event: &str, expected: End| {
         let (picture, _) = laid_out(line, Protocol::default(), 480, Lang::En);
-        let rows = picture.rows.iter().filter(|row| row.event == event);
-        assert_eq!(rows.last().map(|row| row.end), Some(expected), "{line}");
+        let mut rows = picture.rows.iter().filter(|row| row.event == event);
+        assert_eq!(
+            rows.next_back().map(|row| row.end),
+            Some(expected),
+            "{line}"
+        );
     };
     check("A.acquire A.commit", "A.commit", End::Done);
     check("A.acquire A.commit A.commit", "A.commit", End::Barred);
@@ -120,7 +128,12 @@ fn is_tidy(picture: &Picture, context: &str) -> Result<(), TestCaseError> {
     let mut texts: Vec<(i32, (i32, i32), &str)> = Vec::new();
     let labels = (picture.rows.iter().map(|row| &row.label))
         .chain(picture.bars.iter().filter_map(|bar| bar.label.as_ref()))
-        .chain(picture.stair.iter().flat_map(|stair| stair.levels.iter().map(|level| &level.label)));
+        .chain(
+            picture
+                .stair
+                .iter()
+                .flat_map(|stair| stair.levels.iter().map(|level| &level.label)),
+        );
     for label in labels {
         let (from, to) = label.extent();
         prop_assert!(
@@ -154,7 +167,14 @@ fn shipped_scenarios_are_tidy_at_every_width_in_both_languages() {
 
 fn any_line() -> impl Strategy<Value = String> {
     let verb = prop::sample::select(vec![
-        "acquire", "commit", "commit(seq=2, key=K1)", "pause", "resume", "renew", "release", "mint",
+        "acquire",
+        "commit",
+        "commit(seq=2, key=K1)",
+        "pause",
+        "resume",
+        "renew",
+        "release",
+        "mint",
     ]);
     let event = prop_oneof![
         3 => (prop::sample::select(vec!['A', 'B', 'C', 'D']), verb).prop_map(|(client, verb)| format!("{client}.{verb}")),

@@ -5,7 +5,7 @@ use leptos::tachys::view::any_view::AnyView;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::Page;
+use super::region::{Page, Part};
 use crate::claims::{CLAIMS, Mark, Says, find};
 use crate::edge::Dispatch;
 use crate::message::Msg;
@@ -41,21 +41,42 @@ fn islands() -> Vec<HtmlElement> {
         .collect()
 }
 
-/// A mark speaks the language of the text around it.
-fn mark(page: Page, claim: usize, lang: Lang) -> impl IntoView {
-    let shown = Memo::new(move |_| {
-        page.model.with(|model| {
-            let explained = model.claims.explained == Some(claim);
-            (model.claims.mark(claim).cloned(), explained)
-        })
-    });
-    move || {
-        let (mark, explained) = shown.get();
-        mark.map(|mark| button(&mark, claim, lang, explained, page.dispatch))
-    }
+/// What a mark shows. It speaks the language of the text around it.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    claim: usize,
+    lang: Lang,
+    mark: Option<Mark>,
+    explained: bool,
 }
 
-fn button(mark: &Mark, claim: usize, lang: Lang, explained: bool, dispatch: Dispatch) -> AnyView {
+fn mark(page: Page, claim: usize, lang: Lang) -> AnyView {
+    page.part(Box::new(move |model| {
+        let shown = Shown {
+            claim,
+            lang,
+            mark: model.claims.mark(claim).cloned(),
+            explained: model.claims.explained == Some(claim),
+        };
+        Part::new(shown, view)
+    }))
+}
+
+fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
+    let button = shown
+        .mark
+        .as_ref()
+        .map(|mark| button(mark, &shown, dispatch));
+    button.into_any()
+}
+
+fn button(mark: &Mark, shown: &Shown, dispatch: Dispatch) -> AnyView {
+    let Shown {
+        claim,
+        lang,
+        explained,
+        ..
+    } = *shown;
     let words = text::of(lang);
     let class = match mark {
         Mark::Held { .. } | Mark::Occurs { .. } => "good",

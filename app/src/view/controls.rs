@@ -30,14 +30,14 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let Shown {
         words,
         at,
         len,
         playing,
         ..
-    } = shown;
+    } = *shown;
     let go = |id: &'static str, name: &'static str, sign: &'static str, msg: Msg, enabled: bool| {
         view! {
             <button

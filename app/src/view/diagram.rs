@@ -38,7 +38,7 @@ pub(super) fn picture(model: &Model) -> Picture {
     )
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let picture = &shown.picture;
     let bottom = picture.height - 4;
     let lanes = picture
@@ -117,7 +117,7 @@ fn stair(stair: &Stair) -> AnyView {
             // From the write that landed here.
             format!("M{} {}H{}", stair.from + 9, level.top, level.x)
         };
-        d.push_str(&format!("{start}V{}", level.bottom));
+        d = format!("{d}{start}V{}", level.bottom);
         shapes.extend(label("mono quiet", &level.label));
     }
     view! { <g class="stair">{path("edge", d)}{shapes}</g> }.into_any()
@@ -221,7 +221,7 @@ impl Cursor {
     }
 }
 
-pub(super) fn band(cursor: Cursor, dispatch: Dispatch) -> AnyView {
+pub(super) fn band(cursor: &Cursor, dispatch: Dispatch) -> AnyView {
     let place = format!("top:{}px;height:{}px", cursor.top, cursor.height);
     let start = format!("height:{TOP}px");
     let class = if cursor.broken { "band broken" } else { "band" };
@@ -232,7 +232,7 @@ pub(super) fn band(cursor: Cursor, dispatch: Dispatch) -> AnyView {
     .into_any()
 }
 
-pub(super) fn veil(cursor: Cursor, _: Dispatch) -> AnyView {
+pub(super) fn veil(cursor: &Cursor, _: Dispatch) -> AnyView {
     let place = format!("top:{}px", cursor.top + cursor.height);
     view! { <div class="veil" style=place></div> }.into_any()
 }

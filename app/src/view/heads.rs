@@ -35,6 +35,14 @@ impl Shown {
             Actor::Authority | Actor::Resource => false,
         });
         let heads = picture.lanes.iter().map(|lane| {
+            // The outer heads may reach over the free space beside them.
+            let room = match lane.actor {
+                Actor::Authority if tight => lane.x,
+                Actor::Resource if tight => picture.width - lane.x,
+                // Either every client has its long name or none.
+                Actor::Client(_) if tight => 0,
+                _ => lane.room,
+            };
             let (class, name, short, fact) = match lane.actor {
                 Actor::Authority => (
                     if tight { "head first" } else { "head" }.to_owned(),
@@ -66,8 +74,8 @@ impl Shown {
             Head {
                 class,
                 x: lane.x,
-                name: if tight { short } else { name },
-                fact: if fits(&fact, lane.room) {
+                name: if fits(&name, room) { name } else { short },
+                fact: if fits(&fact, room) {
                     fact
                 } else {
                     shortened(&fact)
@@ -95,12 +103,12 @@ fn shortened(fact: &str) -> String {
     }
 }
 
-pub(super) fn view(shown: Shown, _: Dispatch) -> AnyView {
-    let heads = shown.heads.into_iter().map(|head| {
+pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
+    let heads = shown.heads.iter().map(|head| {
         view! {
-            <div class=head.class style=format!("left:{}px", head.x)>
-                <b>{head.name}</b>
-                <span>{head.fact}</span>
+            <div class=head.class.clone() style=format!("left:{}px", head.x)>
+                <b>{head.name.clone()}</b>
+                <span>{head.fact.clone()}</span>
             </div>
         }
     });

@@ -23,7 +23,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let keys = words.key_list.iter().map(|(keys, says)| {
         let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd>" " });

@@ -9,6 +9,7 @@ mod diagram;
 mod heads;
 mod help;
 mod now;
+mod region;
 mod schedules;
 mod selftest;
 mod settings;
@@ -19,7 +20,8 @@ mod twin;
 mod verdict;
 
 use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
+
+use region::Page;
 
 use crate::edge::Dispatch;
 use crate::model::Model;
@@ -42,24 +44,6 @@ fn place<V: IntoView>(id: &str, view: impl FnOnce() -> V + 'static) {
     if let Some(element) = crate::edge::element(id) {
         element.set_inner_html("");
         mount_to(element, view).forget();
-    }
-}
-
-/// What the views are made with.
-#[derive(Clone, Copy)]
-struct Page {
-    model: RwSignal<Model>,
-    dispatch: Dispatch,
-}
-
-impl Page {
-    /// A part of the page that is drawn again whenever the value that it shows has changed.
-    fn region<T>(self, of: fn(&Model) -> T, view: fn(T, Dispatch) -> AnyView) -> impl IntoView
-    where
-        T: Clone + PartialEq + Send + Sync + 'static,
-    {
-        let shown = Memo::new(move |_| self.model.with(of));
-        move || view(shown.get(), self.dispatch)
     }
 }
 

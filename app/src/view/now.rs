@@ -35,7 +35,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let question = shown.question.map(|question| {
         let (asks, act) = (shown.words.question)(question);
         view! {
@@ -51,7 +51,7 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
     view! {
         <div class="now">
             <p aria-live="polite" data-testid="step-sentence">
-                <b>{shown.at.to_string()}</b>" "{shown.sentence}
+                <b>{shown.at.to_string()}</b>" "{shown.sentence.clone()}
             </p>
             {question}
         </div>

@@ -1,5 +1,7 @@
 //! All schedules as a compact matrix, grouped into stories.
 
+use std::sync::Arc;
+
 use engine::fencing::step::Outcome;
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
@@ -14,7 +16,7 @@ use crate::model::Model;
 #[derive(Clone, PartialEq)]
 pub(super) struct Shown {
     words: Words,
-    listing: Listing,
+    listing: Arc<Listing>,
     current: Vec<u8>,
     verdict: Verdict,
     violating_only: bool,
@@ -25,7 +27,7 @@ impl Shown {
         let bench = &model.bench;
         Shown {
             words: Words::of(model),
-            listing: bench.listing().clone(),
+            listing: Arc::clone(bench.listing()),
             current: bench.run().schedule().to_vec(),
             verdict: Verdict::of(bench),
             violating_only: bench.violating_only(),
@@ -33,7 +35,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let listing = &shown.listing;
     let only = shown.violating_only;

@@ -41,7 +41,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let preset = |preset: Preset, id: String| {
         let pressed = shown.preset == Some(preset);

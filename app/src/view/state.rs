@@ -26,8 +26,8 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, _: Dispatch) -> AnyView {
-    let Shown { words, facts } = shown;
+pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
+    let Shown { words, ref facts } = *shown;
     let authority = vec![
         fact(
             words,

@@ -30,7 +30,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let part = |screen: Screen, name: &'static str| {
         let current = if shown.screen == screen {
@@ -70,6 +70,7 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
         </div>
         <button
             class="theme"
+            aria-label=words.theme
             data-testid="theme-toggle"
             aria-pressed=(shown.theme == Theme::Dark).to_string()
             on:click=move |_| dispatch(Msg::ToggleTheme)

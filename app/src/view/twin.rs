@@ -42,17 +42,17 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
-    let steps = (1..).zip(shown.steps).map(|(number, said)| {
+    let steps = (1..).zip(&shown.steps).map(|(number, said)| {
         let current = if number == shown.at { "step" } else { "false" };
         let class = if said.broken { "bad" } else { "" };
         view! {
             <li class=class>
                 <button class="said" aria-current=current on:click=move |_| dispatch(Msg::Go(number))>
-                    <code translate="no">{said.event}</code>
+                    <code translate="no">{said.event.clone()}</code>
                     " "
-                    {said.sentence}
+                    {said.sentence.clone()}
                 </button>
             </li>
         }

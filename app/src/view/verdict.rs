@@ -24,10 +24,10 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
-    match shown.verdict {
-        Verdict::Open(open) => exploring(shown.words, &open, dispatch),
-        Verdict::Known(known) => known_verdict(shown.words, &known, dispatch),
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
+    match &shown.verdict {
+        Verdict::Open(open) => exploring(shown.words, open, dispatch),
+        Verdict::Known(known) => known_verdict(shown.words, known, dispatch),
     }
 }
 

@@ -54,7 +54,7 @@ fn committed(request: Request, step: &Step) -> String {
     } = request;
     let mut said = format!("{client} commits with fence {fence}, seq {}", write.seq);
     if let Some(key) = write.key {
-        said.push_str(&format!(", key {key}"));
+        said = format!("{said}, key {key}");
     }
     if write.digest == Digest::Changed {
         said.push_str(", with another payload");

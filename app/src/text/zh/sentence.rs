@@ -65,7 +65,7 @@ fn committed(request: Request, step: &Step) -> String {
     } = request;
     let mut said = format!("{client} 带 fence {fence}、序号 {}", write.seq);
     if let Some(key) = write.key {
-        said.push_str(&format!("、键 {key}"));
+        said = format!("{said}、键 {key}");
     }
     if write.digest == Digest::Changed {
         said.push_str("、另一份载荷");

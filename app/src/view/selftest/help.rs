@@ -24,8 +24,9 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let (words, page) = (shown.words, text::of(shown.words.0));
+    let is_open = shown.is_open;
     let keys = words.key_list.iter().map(|(keys, says)| {
         let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd>" " });
         view! { <div><dt>{keys.collect::<Vec<_>>()}</dt><dd>{*says}</dd></div> }
@@ -35,14 +36,14 @@ pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
             <button
                 id="selftest-help-button"
                 class="link quiet"
-                aria-expanded=shown.is_open.to_string()
+                aria-expanded=is_open.to_string()
                 aria-controls="selftest-help"
-                on:click=move |_| dispatch(Msg::Help(!shown.is_open))
+                on:click=move |_| dispatch(Msg::Help(!is_open))
             >
                 {page.keys} " " <kbd aria-hidden="true">"?"</kbd>
             </button>
         </p>
-        <section class="help" id="selftest-help" tabindex="-1" aria-label=page.keys hidden=!shown.is_open>
+        <section class="help" id="selftest-help" tabindex="-1" aria-label=page.keys hidden=!is_open>
             <h2>{page.keys}</h2>
             <dl>{keys.collect::<Vec<_>>()}</dl>
             <button on:click=move |_| dispatch(Msg::Help(false))>{page.close}</button>

@@ -29,12 +29,12 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown) -> AnyView {
+pub(super) fn view(shown: &Shown) -> AnyView {
     let words = shown.words;
     let rows = shown
         .rows
-        .into_iter()
-        .map(|(row, link)| one(words, &row, link));
+        .iter()
+        .map(|(row, link)| one(words, row, link.clone()));
     let sources = SOURCES
         .iter()
         .map(|source| view! { <li lang="en">{*source}</li> });

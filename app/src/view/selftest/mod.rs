@@ -1,15 +1,11 @@
 //! The self-test: the list of questions, and the page of one.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "a part of the page is drawn from a value of its own"
-)]
-
 mod answer;
 mod help;
 mod list;
 mod locked;
 mod marking;
+mod misfits;
 mod notices;
 mod peek;
 mod points;
@@ -21,7 +17,7 @@ mod said;
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
 
-use super::{Page, banner};
+use super::Page;
 use crate::address;
 use crate::edge::Dispatch;
 use crate::message::Msg;
@@ -33,7 +29,7 @@ use crate::settings::Lang;
 /// The whole view.
 pub(super) fn page(page: Page) -> impl IntoView {
     view! {
-        {page.region(banner::Shown::of, banner::view)}
+        {page.region(misfits::Shown::of, misfits::view)}
         {page.region(notices::Shown::of, notices::view)}
         {page.region(said::Shown::of, said::view)}
         {page.region(Shown::of, view)}
@@ -61,10 +57,10 @@ impl Shown {
     }
 }
 
-fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     match shown {
         Shown::List(shown) => list::view(shown),
-        Shown::Question(shown) => question::view(*shown, dispatch),
+        Shown::Question(shown) => question::view(shown, dispatch),
     }
 }
 

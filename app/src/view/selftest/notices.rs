@@ -37,7 +37,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let unsaved = shown
         .is_unsaved

@@ -25,9 +25,9 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, _: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
     let words = shown.words;
-    let strip = shown.open.map(|(title, link)| {
+    let strip = shown.open.clone().map(|(title, link)| {
         view! {
             <p class="peeking" data-testid="peeking">
                 <strong>{title}</strong> " " {words.peeking} " "

@@ -38,18 +38,18 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, dispatch: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let (words, question) = (shown.words, shown.question);
     let list = shown.list.clone();
     let (class, stage) = match shown.stage.clone() {
         Stage::Answering { answer, again } => (
             "question-page",
-            answer::view(&shown, &answer, again, dispatch),
+            answer::view(shown, &answer, again, dispatch),
         ),
         Stage::Locked(attempt) => ("question-page", locked::view(words, &attempt, dispatch)),
         Stage::Marking { attempt, ticks } => (
             "question-page marking",
-            marking::view(&shown, &attempt, &ticks, dispatch),
+            marking::view(shown, &attempt, &ticks, dispatch),
         ),
     };
     view! {

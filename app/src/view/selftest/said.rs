@@ -23,7 +23,7 @@ impl Shown {
     }
 }
 
-pub(super) fn view(shown: Shown, _: Dispatch) -> AnyView {
+pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
     let says = shown.said.map(shown.words.said);
     view! { <p class="hidden-title" role="status" data-testid="announcement">{says}</p> }.into_any()
 }
