@@ -18,8 +18,7 @@ struct File {
 #[derive(Deserialize)]
 struct Entry {
     id: String,
-    zh: String,
-    en: String,
+    kind: String,
     #[serde(default)]
     scenario: String,
     #[serde(default)]
@@ -57,32 +56,30 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn write_entry(out: &mut String, entry: &Entry) -> Result<(), Box<dyn Error>> {
-    let Entry { id, zh, en, .. } = entry;
-    write!(out, "Entry {{ id: {id:?}, zh: {zh:?}, en: {en:?}, says: ")?;
-    match &entry.beyond {
-        Some(Words { zh, en }) => {
-            if !entry.scenario.is_empty() {
-                return Err("it has both a scenario and a reason to have none".into());
-            }
-            write!(out, "Says::Beyond {{ zh: {zh:?}, en: {en:?} }}")?;
+    let Entry { id, kind, .. } = entry;
+    let guaranteed = kind == "G";
+    write!(out, "Entry {{ id: {id:?}, guaranteed: {guaranteed}, says: ")?;
+    if let Some(Words { zh, en }) = &entry.beyond {
+        if !entry.scenario.is_empty() {
+            return Err("it has both a scenario and a reason to have none".into());
         }
-        None => {
-            check(entry)?;
-            let Entry {
-                scenario,
-                defects,
-                always,
-                sometimes,
-                never,
-                breaks,
-                ..
-            } = entry;
-            write!(
-                out,
-                "Says::Checked(Text {{ scenario: {scenario:?}, defects: &{defects:?}, always: &{always:?}, \
-                 sometimes: &{sometimes:?}, never: &{never:?}, breaks: &{breaks:?} }})"
-            )?;
-        }
+        write!(out, "Says::Beyond {{ zh: {zh:?}, en: {en:?} }}")?;
+    } else {
+        check(entry)?;
+        let Entry {
+            scenario,
+            defects,
+            always,
+            sometimes,
+            never,
+            breaks,
+            ..
+        } = entry;
+        write!(
+            out,
+            "Says::Checked(Text {{ scenario: {scenario:?}, defects: &{defects:?}, always: &{always:?}, \
+             sometimes: &{sometimes:?}, never: &{never:?}, breaks: &{breaks:?} }})"
+        )?;
     }
     out.push_str(" },\n");
     Ok(())

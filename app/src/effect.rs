@@ -1,7 +1,7 @@
 //! What an update asks of the browser.
 
 use crate::selftest;
-use crate::settings::{Lang, Setting, Theme};
+use crate::settings::Setting;
 
 /// A request to the outside. None has an answer that an update waits for; answers are messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,10 +10,6 @@ pub enum Effect {
     WriteAddress(String),
     /// Store a setting.
     Store(Setting),
-    /// The document is in this language now.
-    SetLang(Lang),
-    /// The document has this colour scheme now.
-    SetTheme(Theme),
     /// Call back in the next frame with [`Msg::Explore`](crate::message::Msg::Explore).
     ExploreNextFrame,
     /// Call back in the next frame with [`Msg::JudgeClaim`](crate::message::Msg::JudgeClaim).
@@ -31,6 +27,8 @@ pub enum Effect {
     Focus(&'static str),
     /// Bring the element with this id into view.
     Reveal(&'static str),
+    /// Bring the current step into view, if it is not.
+    FollowStep,
     /// What the self-test asks for.
     SelfTest(selftest::Effect),
 }

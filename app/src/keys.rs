@@ -1,6 +1,8 @@
 //! What a key means.
 
 use crate::message::Msg;
+use crate::model::Screen;
+use crate::selftest;
 
 /// A key press, as far as it matters here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +31,14 @@ pub fn on_bench(press: &KeyPress) -> Option<Action> {
         "/" => Action::FocusLine,
         digit => Action::Choice(usize::from(digit.parse::<u8>().ok().filter(|n| *n > 0)?) - 1),
     })
+}
+
+/// Whether a key does something on this part of the page, and nothing else.
+pub fn is_meant(screen: Screen, press: &KeyPress) -> bool {
+    match screen {
+        Screen::Study => on_bench(press).is_some(),
+        Screen::SelfTest => selftest::on_key(press).is_some(),
+    }
 }
 
 /// What is to be done.

@@ -26,8 +26,10 @@ pub struct Opening {
     pub fragment: String,
     /// The document's language.
     pub lang: Lang,
-    /// The colour scheme in force.
-    pub theme: Theme,
+    /// The colour scheme that was chosen earlier, if one was.
+    pub chosen_theme: Option<Theme>,
+    /// The colour scheme that the system prefers.
+    pub system_theme: Theme,
     /// How the storage fares.
     pub storage: Storage,
     /// The room for the diagram, in pixels.
@@ -39,7 +41,8 @@ impl Default for Opening {
         Opening {
             fragment: String::new(),
             lang: Lang::En,
-            theme: Theme::Light,
+            chosen_theme: None,
+            system_theme: Theme::Light,
             storage: Storage::Kept,
             width: 480,
         }
@@ -61,8 +64,10 @@ pub struct Model {
     pub screen: Screen,
     /// The language.
     pub lang: Lang,
-    /// The colour scheme.
-    pub theme: Theme,
+    /// The colour scheme that the reader has chosen, if one.
+    pub chosen_theme: Option<Theme>,
+    /// The colour scheme that the system prefers.
+    pub system_theme: Theme,
     /// How the storage fares.
     pub storage: Storage,
     /// The bench.
@@ -93,7 +98,8 @@ impl Model {
         let mut model = Model {
             screen: Screen::Study,
             lang: opening.lang,
-            theme: opening.theme,
+            chosen_theme: opening.chosen_theme,
+            system_theme: opening.system_theme,
             storage: opening.storage,
             bench: Bench::new(Preset::Correct),
             misfits: Vec::new(),
@@ -107,7 +113,10 @@ impl Model {
             selftest: selftest::Model::default(),
         };
         model.go_to(&opening.fragment);
-        let mut effects = vec![Effect::JudgeNextFrame];
+        let mut effects = vec![
+            Effect::SelfTest(selftest::Effect::Start),
+            Effect::JudgeNextFrame,
+        ];
         if model.bench.search().is_running() {
             effects.push(Effect::ExploreNextFrame);
         }
@@ -120,6 +129,9 @@ impl Model {
             return false;
         };
         self.screen = place.screen;
+        if place.screen == Screen::SelfTest {
+            self.selftest.show(place.question);
+        }
         self.bench.set(&place.line, place.protocol);
         // Without its own scenario, an order and a position would be read into another one.
         if self.bench.problem().is_none() {
@@ -138,11 +150,28 @@ impl Model {
         true
     }
 
+    /// How the storage fares, with what it holds.
+    pub fn storage(&self) -> Storage {
+        match self.storage {
+            Storage::Kept if self.selftest.troubles().next().is_some() => Storage::Odd,
+            storage => storage,
+        }
+    }
+
+    /// The colour scheme in force.
+    pub fn theme(&self) -> Theme {
+        self.chosen_theme.unwrap_or(self.system_theme)
+    }
+
     /// What is on screen, for the address.
     pub fn place(&self) -> Place {
         let order = self.bench.model().order();
         Place {
             screen: self.screen,
+            question: match self.screen {
+                Screen::Study => None,
+                Screen::SelfTest => self.selftest.open(),
+            },
             line: self.bench.scenario().to_string(),
             protocol: self.bench.protocol(),
             order: address::choices(order, self.bench.run().schedule()),

@@ -47,6 +47,8 @@ pub enum Storage {
     Blocked,
     /// It took no more: the space for this origin is used up.
     Full,
+    /// It does, but holds entries that this version cannot use.
+    Odd,
 }
 
 /// A setting that is stored under its own key.
@@ -59,11 +61,14 @@ pub enum Setting {
 }
 
 impl Setting {
+    /// The key of the colour scheme.
+    pub const THEME: &str = "theme";
+
     /// The key in the storage, behind the page's prefix.
     pub const fn key(self) -> &'static str {
         match self {
             Setting::Lang(_) => "lang",
-            Setting::Theme(_) => "theme",
+            Setting::Theme(_) => Setting::THEME,
         }
     }
 

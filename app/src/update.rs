@@ -13,24 +13,38 @@ use crate::text;
 
 /// Takes one message: changes the model, and says what is asked of the browser.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
-    let before = address::encode(&model.place());
     let mut effects = Vec::new();
-    if !is_background(&msg) {
-        model.copying = None;
+    if is_background(&msg) {
+        take(model, msg, &mut effects);
+        return effects;
     }
+    model.copying = None;
+    let before = model.place();
     take(model, msg, &mut effects);
-    let now = address::encode(&model.place());
+    let now = model.place();
+    effects.extend(selftest::moved(&model.selftest, &before, &now));
+    if now.at != before.at {
+        effects.push(Effect::FollowStep);
+    }
+    if now.screen != before.screen {
+        model.help = false;
+    }
     if now != before {
-        effects.push(Effect::WriteAddress(now));
+        effects.push(Effect::WriteAddress(address::encode(&now)));
     }
     effects
 }
 
-/// Whether a message is no act of the reader's.
+/// Whether a message is no act of the reader's: it changes nothing that the address says.
 fn is_background(msg: &Msg) -> bool {
     matches!(
         msg,
-        Msg::Explore(_) | Msg::JudgeClaim | Msg::Copied(_) | Msg::Resized(_) | Msg::Storage(_)
+        Msg::Explore(_)
+            | Msg::JudgeClaim
+            | Msg::Copied(_)
+            | Msg::Resized(_)
+            | Msg::Storage(_)
+            | Msg::SelfTest(_)
     )
 }
 
@@ -99,28 +113,24 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         Msg::Help(shown) => help(model, shown, effects),
         Msg::Open(screen) => {
             model.playing = None;
+            if screen == model.screen {
+                // From a question to the list of all.
+                model.selftest.show(None);
+            }
             model.screen = screen;
         }
         Msg::SetLang(lang) => {
             model.lang = lang;
-            effects.extend([
-                Effect::SetLang(lang),
-                Effect::Store(Setting::Lang(lang)),
-            ]);
+            effects.push(Effect::Store(Setting::Lang(lang)));
         }
         Msg::ToggleTheme => {
-            model.theme = model.theme.other();
-            effects.extend([
-                Effect::SetTheme(model.theme),
-                Effect::Store(Setting::Theme(model.theme)),
-            ]);
+            let theme = model.theme().other();
+            model.chosen_theme = Some(theme);
+            effects.push(Effect::Store(Setting::Theme(theme)));
         }
         Msg::Storage(storage) => model.storage = storage,
         Msg::Resized(width) => model.width = width,
-        Msg::SelfTest(msg) => {
-            let asked = selftest::update(&mut model.selftest, msg);
-            effects.extend(asked.into_iter().map(Effect::SelfTest));
-        }
+        Msg::SelfTest(msg) => effects.extend(selftest::update(&mut model.selftest, msg)),
     }
 }
 
@@ -210,7 +220,10 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
 }
 
 fn key(model: &mut Model, press: &keys::KeyPress, effects: &mut Vec<Effect>) {
-    if model.screen != Screen::Study {
+    if model.screen == Screen::SelfTest {
+        if let Some(msg) = selftest::on_key(press) {
+            take(model, msg, effects);
+        }
         return;
     }
     match keys::on_bench(press) {
@@ -228,7 +241,15 @@ fn key(model: &mut Model, press: &keys::KeyPress, effects: &mut Vec<Effect>) {
 
 fn help(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
     if model.help != shown {
-        effects.push(Effect::Focus(if shown { "help" } else { "help-button" }));
+        effects.push(Effect::Focus(match (model.screen, shown) {
+            (Screen::Study, true) => "help",
+            (Screen::Study, false) => "help-button",
+            (Screen::SelfTest, true) => "selftest-help",
+            (Screen::SelfTest, false) => "selftest-help-button",
+        }));
     }
     model.help = shown;
 }
+
+#[cfg(test)]
+mod tests;

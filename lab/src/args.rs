@@ -106,7 +106,8 @@ pub(crate) struct RunArgs {
     /// Check only this property; can be given several times
     #[arg(long = "property", value_parser = property(), value_name = "PROPERTY")]
     properties: Vec<Property>,
-    /// Give up beyond this many distinct states, before memory runs out
+    /// Give up beyond this many distinct states, before memory runs out; histories are not counted
+    /// where that takes more steps
     #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_states: u64,
     /// Print JSON for machines

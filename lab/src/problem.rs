@@ -123,6 +123,8 @@ fn visible(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn check(line: &str, offset: usize, window_expected: &str, column: usize) {
@@ -163,5 +165,22 @@ mod tests {
         check(&line, 0, &format!("{}…", "x".repeat(MARGIN)), 0);
         let wide = "甲".repeat(50);
         check(&wide, 25, &format!("…{}…", "甲".repeat(MARGIN)), MARGIN + 1);
+    }
+
+    proptest! {
+        #[test]
+        fn the_caret_finds_its_place_in_any_line(line in any::<String>(), at in any::<prop::sample::Index>()) {
+            let characters: Vec<char> = line.chars().collect();
+            let offset = at.index(characters.len() + 1);
+            let (window, column) = window(&line, offset);
+            let mut columns = window.chars().scan(0, |end, c| {
+                let start = *end;
+                *end += c.width().unwrap_or(0);
+                Some((start, c))
+            });
+            let pointed_at = columns.find(|&(start, _)| start == column).map(|(_, c)| c);
+            prop_assert_eq!(pointed_at, characters.get(offset).map(|&c| visible(c)));
+            prop_assert!(window.chars().all(|c| c.width().is_some_and(|width| width > 0)));
+        }
     }
 }

@@ -96,7 +96,7 @@ impl Study {
         Ok(Study {
             violating: findings.count(violating),
             states: findings.states,
-            histories: count_histories(explorer.histories(), tell),
+            histories: count_histories(explorer.histories(), question.most_states, tell),
             listing: listing::of(&model),
             shown: show(&model, &findings, broken.map(|&(property, _)| property)),
             only: (findings.schedules == BigUint::from(1u8)).then(|| first(&model)),
@@ -184,11 +184,13 @@ fn explore(
 
 fn count_histories(
     mut histories: Histories<Fencing>,
+    most: u64,
     tell: &mut impl FnMut(Stage),
 ) -> Option<BigUint> {
-    for places in (0..MOST_PLACES).step_by(SLICE) {
+    let most = usize::try_from(most).unwrap_or(usize::MAX).min(MOST_PLACES);
+    for places in (0..most).step_by(SLICE) {
         tell(Stage::Histories { places });
-        if let Some(count) = histories.run(SLICE) {
+        if let Some(count) = histories.run(SLICE.min(most - places)) {
             return Some(count.clone());
         }
     }

@@ -44,6 +44,7 @@
 //! - [`Event`], [`Log`]: what happened, append-only, merged by union.
 //! - [`Draft`], [`Drafts`]: what is not done yet; it changes, so it is kept apart from the log.
 //! - [`Segment`], [`Stored`], [`stored`]: the texts in the storage; [`keys`]: their names.
+//! - [`Journal`]: the whole storage as one writer sees it, and what it asks to be stored.
 //! - [`fold`], [`Progress`]: where each question stands, computed from the log and never stored.
 //! - [`decide`]: what may be done next, and the event that records it.
 
@@ -58,6 +59,7 @@ mod draft;
 mod event;
 mod flow;
 mod id;
+mod journal;
 pub mod keys;
 mod lang;
 mod log;
@@ -73,6 +75,7 @@ pub use draft::{Draft, Work, newest_draft};
 pub use event::{Asked, Body, Event, Stamp, Step};
 pub use flow::{Action, Pen, Refusal, decide, read};
 pub use id::{EventId, WriterId};
+pub use journal::{Journal, Order, Trouble};
 pub use lang::{Lang, Text};
 pub use log::Log;
 pub use progress::{Attempt, Grading, Phase, Progress, fold};

@@ -24,11 +24,7 @@ pub(crate) fn staged_page() -> Result<()> {
     let assets = place::root().join("assets");
     let text = read(&page)?;
     let text = fill(&text, "<!-- styles -->", &styles(&assets.join("styles"))?)?;
-    let text = fill(
-        &text,
-        "<!-- chapter -->",
-        &chapter::html(&assets.join("chapter"))?,
-    )?;
+    let text = fill(&text, "<!-- chapter -->", &chapter::html(&assets)?)?;
     fs::write(&page, text).with_context(|| format!("cannot write `{}`", page.display()))
 }
 

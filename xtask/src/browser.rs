@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::command::{answer, find, run};
+use crate::command::{answer, call, find};
 use crate::run::Run;
 
 /// Where the browser and its driver lie.
@@ -22,7 +22,7 @@ impl Browser {
     ///
     /// # Errors
     /// They are missing and cannot be installed.
-    pub(crate) fn ready(run_of: &mut Run) -> Result<Self> {
+    pub(crate) fn ready(run: &mut Run) -> Result<Self> {
         if let Some(found) = Self::find() {
             return Ok(found);
         }
@@ -31,7 +31,7 @@ impl Browser {
                 "the browser tests need Chromium and chromedriver: install them (Debian: `apt-get install chromium chromium-driver`) or name them in CHROMIUM and CHROMEDRIVER"
             );
         }
-        run_of.step("browser: apt-get install chromium chromium-driver", || {
+        run.step("browser: apt-get install chromium chromium-driver", || {
             apt_get(&["update", "-q"])?;
             apt_get(&[
                 "install",
@@ -66,9 +66,11 @@ impl Browser {
 }
 
 fn apt_get(arguments: &[&str]) -> Result<()> {
-    run(Command::new("apt-get")
-        .args(arguments)
-        .env("DEBIAN_FRONTEND", "noninteractive"))
+    call(
+        Command::new("apt-get")
+            .args(arguments)
+            .env("DEBIAN_FRONTEND", "noninteractive"),
+    )
 }
 
 fn is_root() -> bool {

@@ -8,10 +8,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::place;
 
-/// A `cargo` command in the workspace.
-pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
+/// A `cargo` command in the workspace, from its words.
+pub(crate) fn cargo(words: &str) -> Command {
     let mut command = Command::new("cargo");
-    command.current_dir(place::root()).args(arguments);
+    command.current_dir(place::root()).args(words.split(' '));
     command
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
 ///
 /// # Errors
 /// The command cannot be started or ends with a failure.
-pub(crate) fn run(command: &mut Command) -> Result<()> {
+pub(crate) fn call(command: &mut Command) -> Result<()> {
     let status = command
         .status()
         .with_context(|| format!("cannot start `{}`", written(command)))?;

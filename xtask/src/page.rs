@@ -7,11 +7,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::command::{cargo, path_with, run};
+use crate::command::{call, cargo, path_with};
 use crate::place;
 use crate::run::Run;
 use crate::toolchain;
-use crate::tools::{TRUNK, WASM_BINDGEN};
+use crate::tools::{self, TRUNK, WASM_BINDGEN};
 
 /// Where `serve` listens unless told otherwise or taken.
 const USUAL_PORT: u16 = 8080;
@@ -28,9 +28,12 @@ impl Trunk {
     /// # Errors
     /// One of them cannot be installed.
     pub(crate) fn ready(run: &mut Run) -> Result<Self> {
+        let program = TRUNK.ready(run)?;
+        let wasm_bindgen = WASM_BINDGEN.ready(run)?;
+        tools::sweep();
         Ok(Self {
-            program: TRUNK.ready(run)?,
-            wasm_bindgen: WASM_BINDGEN.ready(run)?,
+            program,
+            wasm_bindgen,
         })
     }
 
@@ -52,10 +55,10 @@ impl Trunk {
 ///
 /// # Errors
 /// A tool cannot be installed, the app does not compile, the chapter has a mistake.
-pub(crate) fn build(run_of: &mut Run) -> Result<()> {
-    let trunk = prepare(run_of)?;
-    run_of.step("page: trunk build, into dist", || {
-        run(trunk.command()?.arg("build"))
+pub(crate) fn build(run: &mut Run) -> Result<()> {
+    let trunk = prepare(run)?;
+    run.step("page: trunk build, into dist", || {
+        call(trunk.command()?.arg("build"))
     })
 }
 
@@ -63,8 +66,8 @@ pub(crate) fn build(run_of: &mut Run) -> Result<()> {
 ///
 /// # Errors
 /// As [`build`], or the port is taken.
-pub(crate) fn serve(run_of: &mut Run, port: Option<u16>, open: bool) -> Result<()> {
-    let trunk = prepare(run_of)?;
+pub(crate) fn serve(run: &mut Run, port: Option<u16>, open: bool) -> Result<()> {
+    let trunk = prepare(run)?;
     let port = free_port(port)?;
     let open = open && has_screen();
     println!(
@@ -72,26 +75,20 @@ pub(crate) fn serve(run_of: &mut Run, port: Option<u16>, open: bool) -> Result<(
     );
     // A folder of its own: the served page carries Trunk's reload script, and `dist` stays what `build` made.
     let folder = place::root().join("target").join("serve");
-    run(trunk
-        .command()?
-        .args([
-            "serve",
-            "--address",
-            "127.0.0.1",
-            "--disable-address-lookup",
-        ])
-        .arg(format!("--port={port}"))
-        .arg(format!("--open={open}"))
-        .arg("--dist")
-        .arg(folder))
+    let mut command = trunk.command()?;
+    command.args(["serve", "--address=127.0.0.1", "--disable-address-lookup"]);
+    command.arg(format!("--port={port}"));
+    command.arg(format!("--open={open}"));
+    command.arg("--dist").arg(folder);
+    call(&mut command)
 }
 
-fn prepare(run_of: &mut Run) -> Result<Trunk> {
-    toolchain::ready(run_of)?;
-    let trunk = Trunk::ready(run_of)?;
+fn prepare(run: &mut Run) -> Result<Trunk> {
+    toolchain::ready(run)?;
+    let trunk = Trunk::ready(run)?;
     // Trunk works offline, so that it never downloads a tool; its cargo then needs the crates at hand.
-    run_of.step("crates: cargo fetch", || {
-        run(&mut cargo(["fetch", "--locked", "--quiet"]))
+    run.step("crates: cargo fetch", || {
+        call(&mut cargo("fetch --locked --quiet"))
     })?;
     Ok(trunk)
 }

@@ -3,13 +3,10 @@
 use anyhow::Result;
 
 use crate::browser::Browser;
-use crate::command::{cargo, run};
+use crate::command::{call, cargo};
 use crate::page;
 use crate::run::Run;
 use crate::toolchain::{self, WASM};
-
-/// The feature that lets cargo build the browser tests, which need more than a compiler to run.
-const BROWSER_TESTS: &str = "app/browser-tests";
 
 /// All of it, what is missing installed first.
 ///
@@ -29,36 +26,25 @@ pub(crate) fn everything(run: &mut Run) -> Result<()> {
 ///
 /// # Errors
 /// Something is not as it should be; the tools have said what.
-pub(crate) fn lint(run_of: &mut Run) -> Result<()> {
-    run_of.step("formatting: cargo fmt --check", || {
-        run(&mut cargo(["fmt", "--all", "--check"]))
+pub(crate) fn lint(run: &mut Run) -> Result<()> {
+    run.step("formatting: cargo fmt", || {
+        call(&mut cargo("fmt --all --check"))
     })?;
-    run_of.step("clippy, native", || {
-        run(cargo([
-            "clippy",
-            "--locked",
-            "--workspace",
-            "--all-targets",
-            "--features",
-            BROWSER_TESTS,
-        ])
-        .args(["--", "--deny", "warnings"]))
+    run.step("lints, native: cargo clippy", || {
+        call(&mut cargo(
+            "clippy --locked --workspace --all-targets --features app/browser-tests -- --deny warnings",
+        ))
     })?;
-    run_of.step("clippy, the app for wasm", || {
-        run(
-            cargo(["clippy", "--locked", "--package", "app", "--target", WASM])
-                .args(["--", "--deny", "warnings"]),
+    run.step("lints, the app as wasm: cargo clippy", || {
+        call(&mut cargo(&format!(
+            "clippy --locked --package app --target {WASM} -- --deny warnings"
+        )))
+    })?;
+    run.step("documentation: cargo doc", || {
+        call(
+            cargo("doc --locked --workspace --no-deps --document-private-items")
+                .env("RUSTDOCFLAGS", "--deny warnings"),
         )
-    })?;
-    run_of.step("documentation: cargo doc", || {
-        run(cargo([
-            "doc",
-            "--locked",
-            "--workspace",
-            "--no-deps",
-            "--document-private-items",
-        ])
-        .env("RUSTDOCFLAGS", "--deny warnings"))
     })
 }
 
@@ -66,9 +52,9 @@ pub(crate) fn lint(run_of: &mut Run) -> Result<()> {
 ///
 /// # Errors
 /// A test fails.
-pub(crate) fn native(run_of: &mut Run) -> Result<()> {
-    run_of.step("native tests: cargo test", || {
-        run(&mut cargo(["test", "--locked", "--workspace"]))
+pub(crate) fn native(run: &mut Run) -> Result<()> {
+    run.step("native tests: cargo test", || {
+        call(&mut cargo("test --locked --workspace"))
     })
 }
 
@@ -76,21 +62,15 @@ pub(crate) fn native(run_of: &mut Run) -> Result<()> {
 ///
 /// # Errors
 /// A test fails.
-pub(crate) fn browser(run_of: &mut Run, browser: &Browser, filter: Option<&str>) -> Result<()> {
-    run_of.step("browser tests: the built page in headless Chromium", || {
-        // The whole workspace, so that cargo unifies features as for the native tests and rebuilds nothing.
-        run(cargo([
-            "test",
-            "--locked",
-            "--workspace",
-            "--features",
-            BROWSER_TESTS,
-            "--test",
-            "browser",
-        ])
-        .arg("--")
-        .args(filter)
-        .env("CHROMIUM", &browser.chromium)
-        .env("CHROMEDRIVER", &browser.driver))
+pub(crate) fn browser(run: &mut Run, browser: &Browser, filter: Option<&str>) -> Result<()> {
+    run.step("browser tests: the built page in headless Chromium", || {
+        // The whole workspace, so that cargo unifies features as for the native tests and rebuilds
+        // nothing. The feature keeps these tests, which need more than a compiler, out of a plain `cargo test`.
+        call(
+            cargo("test --locked --workspace --features app/browser-tests --test browser --")
+                .args(filter)
+                .env("CHROMIUM", &browser.chromium)
+                .env("CHROMEDRIVER", &browser.driver),
+        )
     })
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::command::{answer, find, run};
+use crate::command::{answer, call, find};
 use crate::run::Run;
 
 /// What the page is compiled for.
@@ -38,13 +38,13 @@ fn has_wasm() -> bool {
         .is_some_and(|folder| Path::new(&folder).is_dir())
 }
 
-fn add(run_of: &mut Run, kind: &str, name: &str) -> Result<()> {
+fn add(run: &mut Run, kind: &str, name: &str) -> Result<()> {
     if find("rustup").is_none() {
         bail!(
             "the Rust {kind} `{name}` is missing and there is no rustup: install it (https://rustup.rs), or the {kind} with your system's packages"
         );
     }
-    run_of.step(&format!("toolchain: rustup {kind} add {name}"), || {
-        run(Command::new("rustup").args([kind, "add", name]))
+    run.step(&format!("toolchain: rustup {kind} add {name}"), || {
+        call(Command::new("rustup").args([kind, "add", name]))
     })
 }

@@ -1,9 +1,10 @@
 //! From a fragment to what is to be on screen. Everything that fits is used; the rest is reported.
 
 use engine::fencing::{Defect, Protocol};
+use quizzes::{Question, bank};
 
 use super::encode::implied;
-use super::{CHAPTER, Misfit, Place, percent};
+use super::{CHAPTER, Misfit, Place, SELFTEST, percent};
 use crate::bench::Preset;
 use crate::model::Screen;
 
@@ -27,6 +28,7 @@ pub fn decode(fragment: &str) -> Option<(Place, Vec<Misfit>)> {
 #[derive(Default)]
 struct Reader {
     screen: Option<Screen>,
+    question: Option<&'static Question>,
     preset: Option<Preset>,
     defects: Option<Protocol>,
     line: Option<String>,
@@ -37,15 +39,18 @@ struct Reader {
 
 impl Reader {
     fn path(&mut self, path: &str) {
-        let (chapter, part) = path.split_once('/').unwrap_or((path, ""));
-        self.screen = match (chapter, part) {
-            (CHAPTER, "") => Some(Screen::Study),
-            (CHAPTER, "selftest") => Some(Screen::SelfTest),
-            _ => {
-                self.misfits.push(Misfit::Path(shorten(path)));
-                None
-            }
+        let (part, question) = path.split_once('/').unwrap_or((path, ""));
+        self.screen = match part {
+            CHAPTER => Some(Screen::Study),
+            SELFTEST => Some(Screen::SelfTest),
+            _ => None,
         };
+        if part == SELFTEST {
+            self.question = bank::question(question);
+        }
+        if self.screen.is_none() || (self.question.is_none() && !question.is_empty()) {
+            self.misfits.push(Misfit::Path(shorten(path)));
+        }
     }
 
     fn parameter(&mut self, name: &str, value: &str) {
@@ -78,14 +83,12 @@ impl Reader {
 
     fn order(&mut self, value: &str) {
         for number in value.split('.') {
-            match number.parse() {
-                Ok(event) => self.order.push(event),
-                Err(_) => {
-                    // What follows would be read at the wrong step.
-                    self.wrong("order", number);
-                    return;
-                }
-            }
+            let Ok(event) = number.parse() else {
+                // What follows would be read at the wrong step.
+                self.wrong("order", number);
+                return;
+            };
+            self.order.push(event);
         }
     }
 
@@ -101,13 +104,12 @@ impl Reader {
             .defects
             .or(case.map(|case| case.protocol))
             .unwrap_or(default.protocol);
-        let line = self.line.unwrap_or_else(|| {
-            case.unwrap_or_else(|| implied(protocol))
-                .line
-                .to_owned()
-        });
+        let line = self
+            .line
+            .unwrap_or_else(|| case.unwrap_or_else(|| implied(protocol)).line.to_owned());
         let place = Place {
             screen: self.screen.unwrap_or(default.screen),
+            question: self.question,
             line,
             protocol,
             order: self.order,

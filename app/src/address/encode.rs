@@ -1,17 +1,20 @@
 //! From what is on screen to a fragment.
 
-use engine::fencing::{Case, Protocol};
+use engine::fencing::{Case, Defect, Protocol};
 use engine::notation::parse;
 
-use super::{CHAPTER, Place, percent};
+use super::{CHAPTER, Place, SELFTEST, percent};
 use crate::bench::Preset;
 use crate::model::Screen;
 
 /// The fragment for a place, with its `#`.
 pub fn encode(place: &Place) -> String {
-    let mut out = format!("#/{CHAPTER}");
-    if place.screen == Screen::SelfTest {
-        out.push_str("/selftest");
+    let mut out = match place.screen {
+        Screen::Study => format!("#/{CHAPTER}"),
+        Screen::SelfTest => format!("#/{SELFTEST}"),
+    };
+    if let Some(question) = place.question {
+        out.extend(["/", question.id]);
     }
     let line = settings(place, &mut out);
     out.push_str("&at=");
@@ -39,7 +42,7 @@ fn settings<'p>(place: &'p Place, out: &mut String) -> Option<&'p str> {
         out.push_str(preset.id());
         return None;
     }
-    let defects: Vec<&str> = place.protocol.defects().map(|defect| defect.id()).collect();
+    let defects: Vec<&str> = place.protocol.defects().map(Defect::id).collect();
     match defects.as_slice() {
         [] => out.push_str("?variant=correct"),
         [defect] => {

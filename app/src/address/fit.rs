@@ -40,7 +40,10 @@ pub fn schedule(order: &Order, choices: &[usize]) -> (Schedule, Option<Misfit>) 
             && misfit.is_none()
             && let Some(&choice) = left.next()
         {
-            match enabled.iter().find(|&&event| usize::from(event) + 1 == choice) {
+            match enabled
+                .iter()
+                .find(|&&event| usize::from(event) + 1 == choice)
+            {
                 Some(&event) => next = event,
                 None => {
                     misfit = Some(Misfit::Choice {

@@ -3,9 +3,10 @@
 //! ```text
 //! #/fencing?variant=no-fence&at=8
 //! #/fencing?defects=no-fence,split-authority&s=A.acquire+A.commit&order=2.1&at=5
+//! #/selftest/fencing-promise?variant=no-fence&at=8
 //! ```
 //!
-//! `variant` names a shipped scenario with its settings, or a single defect; `s` is the scenario's
+//! The self-test names its open question and keeps what the bench shows meanwhile. `variant` names a shipped scenario with its settings, or a single defect; `s` is the scenario's
 //! line, left out where it is the variant's own. `order` holds the choices of the schedule: wherever
 //! more than one event can come next, the place in the line, from 1, of the one that does; choices at
 //! the end that are the first possible ones are left out. `at` says how many events have happened.
@@ -20,17 +21,23 @@ pub use encode::encode;
 pub use fit::{choices, schedule};
 
 use engine::fencing::{Case, Protocol};
+use quizzes::Question;
 
 use crate::model::Screen;
 
 /// The chapter's name in the address.
 const CHAPTER: &str = "fencing";
 
+/// The self-test's name in the address.
+const SELFTEST: &str = "selftest";
+
 /// What an address says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Which part of the page.
     pub screen: Screen,
+    /// The self-test's question that is open, if one is.
+    pub question: Option<&'static Question>,
     /// The scenario's line.
     pub line: String,
     /// The protocol's settings.
@@ -47,6 +54,7 @@ impl Default for Place {
         let case = Case::correct();
         Place {
             screen: Screen::Study,
+            question: None,
             line: case.line.to_owned(),
             protocol: case.protocol,
             order: Vec::new(),
@@ -90,3 +98,6 @@ pub enum Misfit {
         spare: usize,
     },
 }
+
+#[cfg(test)]
+mod tests;

@@ -23,6 +23,16 @@ impl<T: PartialEq> Change<T> {
     }
 }
 
+impl<T: Copy> Change<T> {
+    /// The same change, seen through this.
+    pub fn map<U>(&self, see: impl Fn(T) -> U) -> Change<U> {
+        Change {
+            before: see(self.before),
+            now: see(self.now),
+        }
+    }
+}
+
 /// What a client believes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Believed {
@@ -76,7 +86,12 @@ impl Facts {
                 .filter(|(_, entry)| entry.now.is_some())
                 .collect(),
             clients: clients(model)
-                .map(|client| (client, change(before, now, |actors| believed(actors, client))))
+                .map(|client| {
+                    (
+                        client,
+                        change(before, now, |actors| believed(actors, client)),
+                    )
+                })
                 .collect(),
         }
     }
@@ -93,7 +108,7 @@ pub(crate) fn clients(model: &Fencing) -> impl Iterator<Item = Client> {
 }
 
 /// What a client believes, beside what is true.
-pub(crate) fn believed(actors: &Actors, client: Client) -> Believed {
+pub fn believed(actors: &Actors, client: Client) -> Believed {
     let worker = actors.worker(client);
     Believed {
         fence: worker.grant.map(|grant| grant.fence),

@@ -3,7 +3,7 @@
 use engine::explorer::Model;
 use engine::fencing::step::Outcome;
 use engine::fencing::{Event, Fencing, Properties, Property, Trace};
-use engine::order::{Done, EventId};
+use engine::order::Schedule;
 use num_bigint::BigUint;
 
 /// How many schedules a page lists.
@@ -14,7 +14,7 @@ pub const PAGE: usize = 60;
 pub struct Listing {
     total: BigUint,
     first: BigUint,
-    /// So many events at the beginning are the same in every schedule.
+    /// So many events at the beginning are the same in every schedule of the page.
     shared: usize,
     stories: Vec<Story>,
 }
@@ -34,8 +34,8 @@ pub struct Row {
     /// Its number, from 0.
     pub number: BigUint,
     /// Its events.
-    pub schedule: Vec<EventId>,
-    /// The events from the first one on that can come at different places.
+    pub schedule: Schedule,
+    /// Its events after those that the page's schedules share.
     pub cells: Vec<Cell>,
     /// The promises that it breaks.
     pub broken: Properties,
@@ -56,17 +56,21 @@ impl Listing {
     /// The page that begins with the schedule of this number.
     pub fn of(model: &Fencing, first: BigUint) -> Self {
         let order = model.order();
-        let shared = shared(model);
-        let mut stories: Vec<Story> = Vec::new();
+        let mut runs = Vec::new();
         let mut number = first.clone();
-        for _ in 0..PAGE {
-            let Some(schedule) = order.schedule(&number) else {
-                break;
-            };
+        while runs.len() < PAGE
+            && let Some(schedule) = order.schedule(&number)
+        {
             let trace = Trace::of(model, &schedule);
+            runs.push((number.clone(), schedule, trace));
+            number += 1u8;
+        }
+        let shared = shared(runs.iter().map(|(_, schedule, _)| schedule));
+        let mut stories: Vec<Story> = Vec::new();
+        for (number, schedule, trace) in runs {
             let history = history(model, &trace);
             let row = Row {
-                number: number.clone(),
+                number,
                 schedule,
                 cells: trace.steps.iter().skip(shared).map(cell).collect(),
                 broken: promised(trace.broken()),
@@ -78,7 +82,6 @@ impl Listing {
                     rows: vec![row],
                 }),
             }
-            number += 1u8;
         }
         Listing {
             total: order.schedules(),
@@ -98,7 +101,7 @@ impl Listing {
         &self.first
     }
 
-    /// How many events at the beginning all schedules share; they are left out of the rows.
+    /// How many events at the beginning the schedules of this page share; the rows leave them out.
     pub fn shared(&self) -> usize {
         self.shared
     }
@@ -132,23 +135,20 @@ impl Listing {
     }
 }
 
-/// Events at the beginning that come alone: nothing else can happen in their place.
-fn shared(model: &Fencing) -> usize {
-    let order = model.order();
-    let mut done = Done::default();
-    let mut shared = 0;
-    loop {
-        let mut enabled = order.enabled(done);
-        match (enabled.next(), enabled.next()) {
-            (Some(event), None) => {
-                done = order.with(done, event);
-                shared += 1;
-            }
-            // A scenario with a single schedule is shown whole.
-            (None, _) => return 0,
-            _ => return shared,
-        }
-    }
+/// How many events at the beginning are the same in all of these schedules. A single one is shown
+/// whole.
+fn shared<'s>(mut schedules: impl Iterator<Item = &'s Schedule>) -> usize {
+    let Some(first) = schedules.next() else {
+        return 0;
+    };
+    let same = |schedule: &Schedule| {
+        first
+            .iter()
+            .zip(schedule)
+            .take_while(|(a, b)| a == b)
+            .count()
+    };
+    schedules.map(same).min().unwrap_or(0)
 }
 
 fn history(model: &Fencing, trace: &Trace) -> Vec<u64> {

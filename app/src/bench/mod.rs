@@ -10,14 +10,17 @@ mod search;
 mod verdict;
 
 pub use choice::{Choice, choices};
-pub use facts::{Believed, Change, Facts};
+pub use facts::believed;
 pub(crate) use facts::clients;
+pub use facts::{Believed, Change, Facts};
 pub use listing::{Cell, Listing, PAGE, Row, Story};
 pub use preset::Preset;
 pub use question::Question;
 pub use run::{Run, Speed};
 pub use search::{Search, Stage};
 pub use verdict::{Headline, Known, Open, Verdict};
+
+use std::sync::Arc;
 
 use engine::explorer::Model as _;
 use engine::fencing::{Defect, Fencing, Property, Protocol, Scenario, Trace};
@@ -47,7 +50,7 @@ pub struct Bench {
     model: Fencing,
     run: Run,
     search: Search,
-    listing: Listing,
+    listing: Arc<Listing>,
     violating_only: bool,
 }
 
@@ -72,7 +75,7 @@ impl Bench {
             scenario,
             run,
             search: Search::new(model.clone()),
-            listing: Listing::of(&model, BigUint::ZERO),
+            listing: Listing::of(&model, BigUint::ZERO).into(),
             model,
             violating_only: false,
         };
@@ -131,7 +134,7 @@ impl Bench {
     }
 
     /// The schedules that are listed.
-    pub fn listing(&self) -> &Listing {
+    pub fn listing(&self) -> &Arc<Listing> {
         &self.listing
     }
 
@@ -223,7 +226,7 @@ impl Bench {
         self.scenario = scenario;
         self.run = Run::new(&model, schedule, at);
         self.search = Search::new(model.clone());
-        self.listing = Listing::of(&model, BigUint::ZERO);
+        self.listing = Listing::of(&model, BigUint::ZERO).into();
         self.model = model;
         self.explore(AT_ONCE);
     }
@@ -260,7 +263,7 @@ impl Bench {
     /// Lists the page of schedules that begins with this number, if there is one.
     pub fn page(&mut self, first: BigUint) {
         if first < *self.listing.total() {
-            self.listing = Listing::of(&self.model, first);
+            self.listing = Listing::of(&self.model, first).into();
         }
     }
 

@@ -5,15 +5,13 @@ use engine::fencing::{Fencing, Property};
 use engine::order::Schedule;
 use num_bigint::BigUint;
 
-/// A claim as the chapter states it.
+/// A claim of the chapter. Its statement stands in the text around its mark.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Its name in the chapter's text.
     pub id: &'static str,
-    /// The statement in Chinese.
-    pub zh: &'static str,
-    /// The statement in English.
-    pub en: &'static str,
+    /// Whether the protocol guarantees it.
+    pub guaranteed: bool,
     /// What can be checked of it.
     pub says: Says,
 }
@@ -75,33 +73,51 @@ struct Verdict {
     shown: Option<(Fencing, Schedule)>,
 }
 
-/// The claims that are judged so far: the first ones of [`CLAIMS`], one after the other.
-#[derive(Debug, Default)]
+/// The claims that are judged so far.
+#[derive(Debug)]
 pub struct Judged {
-    verdicts: Vec<Verdict>,
+    /// One place for each of [`CLAIMS`].
+    verdicts: Vec<Option<Verdict>>,
+    next: usize,
     /// The claim beyond the model whose reason is shown.
     pub explained: Option<usize>,
+}
+
+impl Default for Judged {
+    fn default() -> Self {
+        Judged {
+            verdicts: vec![None; CLAIMS.len()],
+            next: 0,
+            explained: None,
+        }
+    }
 }
 
 impl Judged {
     /// Judges one more claim; says whether there are more.
     pub fn judge_next(&mut self) -> bool {
-        if let Some(entry) = CLAIMS.get(self.verdicts.len()) {
-            self.verdicts.push(judge(entry));
+        if self.next < CLAIMS.len() {
+            self.verdict(self.next);
+            self.next += 1;
         }
-        self.verdicts.len() < CLAIMS.len()
+        self.next < CLAIMS.len()
+    }
+
+    /// The verdict on a claim, now if it was not judged before.
+    fn verdict(&mut self, claim: usize) -> Option<&Verdict> {
+        let entry = CLAIMS.get(claim)?;
+        let verdict = self.verdicts.get_mut(claim)?;
+        Some(verdict.get_or_insert_with(|| judge(entry)))
     }
 
     /// The mark of a claim, once it is judged.
     pub fn mark(&self, claim: usize) -> Option<&Mark> {
-        self.verdicts.get(claim).map(|verdict| &verdict.mark)
+        Some(&self.verdicts.get(claim)?.as_ref()?.mark)
     }
 
-    /// The scenario of a claim and the beginning of a schedule, up to the step that decides. Judges
-    /// what is needed for that.
+    /// The scenario of a claim and the beginning of a schedule, up to the step that decides.
     pub fn shown(&mut self, claim: usize) -> Option<(Fencing, Schedule)> {
-        while self.verdicts.len() <= claim && self.judge_next() {}
-        self.verdicts.get(claim)?.shown.clone()
+        self.verdict(claim)?.shown.clone()
     }
 }
 
@@ -119,14 +135,14 @@ fn judge(entry: &Entry) -> Verdict {
     };
     let checked = claim.check();
     Verdict {
-        mark: mark(&checked),
+        mark: mark(entry, &checked),
         shown: Some((claim.model().clone(), checked.decisive)),
     }
 }
 
-/// The sharpest thing that a claim says: a broken promise before something that happens, and that
-/// before what always holds.
-fn mark(checked: &Checked) -> Mark {
+/// What counts about a claim. A guarantee: that it holds. Any other: the broken promise, before
+/// something that happens, before what always holds.
+fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
     if checked.findings.iter().any(|finding| !finding.holds) {
         return Mark::Refuted;
@@ -139,9 +155,13 @@ fn mark(checked: &Checked) -> Mark {
     };
     let breaks_promise =
         |what: &Expectation| matches!(what, Expectation::Breaks(p) if Property::is_promised(*p));
+    let holds =
+        |what: &Expectation| matches!(what, Expectation::Always(..) | Expectation::Never(_));
     let occurs =
         |what: &Expectation| matches!(what, Expectation::Sometimes(..) | Expectation::Breaks(_));
-    if let Some(count) = count(breaks_promise) {
+    if entry.guaranteed && count(holds).is_some() {
+        Mark::Held { schedules }
+    } else if let Some(count) = count(breaks_promise) {
         Mark::Broken { count, schedules }
     } else if let Some(count) = count(occurs) {
         Mark::Occurs { count, schedules }

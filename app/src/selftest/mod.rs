@@ -1,20 +1,27 @@
 //! The closed-book self-test.
 //!
-//! The page calls [`update`] for every [`Msg`] of this module and runs its [`Effect`]s.
+//! The learner answers from memory, says how sure they are, locks the answer and sees the reference
+//! beside it, ticks what the answer has said, and rates it. [`update()`] takes every [`Msg`]; what it
+//! needs from outside (the time, fresh ids, the storage) it asks for with an [`Effect`].
+//!
+//! What is shown follows from the log and the drafts of [`quizzes::Journal`] alone, so a page that is
+//! opened again is where it was, and another tab shows the same.
 
-/// Where the self-test stands.
-#[derive(Debug, Default)]
-pub struct Model {}
+mod agenda;
+mod joined;
+mod message;
+mod model;
+mod press;
+mod rescue;
+#[cfg(test)]
+mod tests;
+pub mod text;
+mod update;
+mod when;
 
-/// What can happen in the self-test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Msg {}
-
-/// What the self-test asks of the browser.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {}
-
-/// Takes one message.
-pub fn update(_model: &mut Model, msg: Msg) -> Vec<Effect> {
-    match msg {}
-}
+pub use agenda::{Row, State, next_up, rows};
+pub use joined::joined;
+pub use message::{Act, Effect, Moment, Msg};
+pub use model::{Model, Said, Stage};
+pub use press::on_key;
+pub use update::{moved, update};

@@ -23,7 +23,10 @@ pub(super) static TEXT: Text = Text {
     theme: "Dark",
     storage: |storage| match storage {
         Storage::Kept => "Progress is kept in this browser",
-        Storage::Blocked => "This browser keeps nothing: progress and settings last until the page is closed",
+        Storage::Blocked => {
+            "This browser keeps nothing: progress and settings last until the page is closed"
+        }
+        Storage::Odd => "Some stored entries cannot be used; see the self-test",
         Storage::Full => "Storage is full: what comes now is not kept",
     },
 
@@ -39,10 +42,10 @@ pub(super) static TEXT: Text = Text {
     },
     switched_off: "Switched off",
     safeguard: |defect| match defect {
-        Defect::NoFence => "check at the resource",
-        Defect::SplitAuthority => "numbers only with a grant",
+        Defect::NoFence => "resource check",
+        Defect::SplitAuthority => "grant-bound numbers",
         Defect::RollbackIssuer => "durable counter",
-        Defect::CounterInLease => "counter outlives the lease",
+        Defect::CounterInLease => "counter of its own",
     },
     copy_link: "Copy link",
     copied: "Copied",
@@ -57,9 +60,18 @@ pub(super) static TEXT: Text = Text {
 
     headline,
     property,
-    shortest: |events| format!("Shortest: {events} {}", plural(events == 1, "event", "events")),
+    shortest: |events| {
+        format!(
+            "Shortest: {events} {}",
+            plural(events == 1, "event", "events")
+        )
+    },
     size: |known| {
-        let states = format!("{} {}", count(known.states), plural(known.states == 1, "state", "states"));
+        let states = format!(
+            "{} {}",
+            count(known.states),
+            plural(known.states == 1, "state", "states")
+        );
         match &known.headline {
             Some(headline) => format!("{} · {states}", headline.property),
             None => states,
@@ -70,21 +82,33 @@ pub(super) static TEXT: Text = Text {
     exploring: |open| {
         format!(
             "Exploring {} orders: {} of {} events deep, {} states",
-            number(&open.schedules), open.depth, open.events, count(open.states)
+            number(&open.schedules),
+            open.depth,
+            open.events,
+            count(open.states)
         )
     },
     stopped: |open| {
         format!(
             "Stopped at {} states, {} of {} events deep; {} orders in all",
-            count(open.states), open.depth, open.events, number(&open.schedules)
+            count(open.states),
+            open.depth,
+            open.events,
+            number(&open.schedules)
         )
     },
     stop: "Stop",
     go_on: "Go on",
 
-    diagram: |steps| format!("Space-time diagram of a run of {steps} steps. The run in words, below, says the same."),
+    diagram: |steps| {
+        format!(
+            "Space-time diagram of a run of {steps} steps. The run in words, below, says the same."
+        )
+    },
     authority: "Authority",
+    authority_short: "Auth.",
     resource: "Resource",
+    resource_short: "Res.",
     client: |letter| format!("Client {letter}"),
     head_authority: |state| format!("generation {}", state.actors.authority.generation),
     head_resource: |state, checks| {
@@ -92,7 +116,7 @@ pub(super) static TEXT: Text = Text {
         if checks {
             format!("accepted {}/{}", resource.max_fence, resource.last_seq)
         } else {
-            "checks nothing".to_owned()
+            "no check".to_owned()
         }
     },
     head_client: |believed| match (believed.fence, believed.holds) {
@@ -102,17 +126,26 @@ pub(super) static TEXT: Text = Text {
         (None, _) => "no lease yet".to_owned(),
     },
     zombie: |belief| {
-        let truth = belief
-            .truth
-            .map_or("none".to_owned(), |lease| format!("{}, {}", lease.holder, lease.generation));
-        vec![
-            format!("believes {}, true holder: {truth}", belief.fence),
-            format!("true holder: {truth}"),
-            format!("true: {truth}"),
-        ]
+        let believes = format!("believes {}", belief.fence);
+        match belief.truth {
+            Some(lease) => vec![
+                format!(
+                    "{believes}, true holder: {}, {}",
+                    lease.holder, lease.generation
+                ),
+                format!("true holder: {}, {}", lease.holder, lease.generation),
+                format!("{} holds {}", lease.holder, lease.generation),
+                format!("{} holds", lease.holder),
+            ],
+            None => vec![
+                format!("{believes}, true holder: none"),
+                "true holder: none".to_owned(),
+                "nobody holds".to_owned(),
+            ],
+        }
     },
     state: "State",
-    clients: "Clients",
+    clients: "Clients believe",
     generation: "generation",
     holder: "holder",
     value: "value",
@@ -142,10 +175,7 @@ pub(super) static TEXT: Text = Text {
             "The resource refused. What if it did not check?",
             "Switch the check off",
         ),
-        Question::WhatIfChecked => (
-            "The resource accepted without checking. Would the check have stopped it?",
-            "Switch the check on",
-        ),
+        Question::WhatIfChecked => ("Would the check have stopped it?", "Switch the check on"),
     },
     next: "What can happen next",
     finished: "All events have happened; nothing is left to choose.",
@@ -154,17 +184,27 @@ pub(super) static TEXT: Text = Text {
 
     schedules: "All orders",
     counts: |schedules, histories| {
-        let orders = format!("{} {}", number(schedules), plural(is_one(schedules), "order", "orders"));
+        let orders = format!(
+            "{} {}",
+            number(schedules),
+            plural(is_one(schedules), "order", "orders")
+        );
         match histories {
             Some(histories) => format!(
                 "{orders}, {} {} at the resource",
-                number(histories), plural(is_one(histories), "story", "stories")
+                number(histories),
+                plural(is_one(histories), "story", "stories")
             ),
             None => orders,
         }
     },
-    story: |story, orders| format!("Story {story} · {orders} {}", plural(orders == 1, "order", "orders")),
-    shared: |events| format!("1–{events} in every order"),
+    story: |story, orders| {
+        format!(
+            "Story {story} · {orders} {}",
+            plural(orders == 1, "order", "orders")
+        )
+    },
+    shared: |events| format!("1–{events} alike in all that are listed"),
     clean: "clean",
     violating_only: "Only orders that break a promise",
     none_violating: "None of the orders listed here breaks a promise.",
@@ -176,19 +216,32 @@ pub(super) static TEXT: Text = Text {
     copy_text: "Copy as text",
     settings_line: |defects| match defects {
         [] => "Every safeguard is on.".to_owned(),
-        defects => format!("Switched off: {}.", defects.iter().map(|&defect| (TEXT.safeguard)(defect)).collect::<Vec<_>>().join(", ")),
+        defects => format!(
+            "Switched off: {}.",
+            defects
+                .iter()
+                .map(|&defect| (TEXT.safeguard)(defect))
+                .collect::<Vec<_>>()
+                .join(", ")
+        ),
     },
 
     mark: |mark| match mark {
         Mark::Held { schedules } => format!("✓ {0} of {0}", number(schedules)),
-        Mark::Occurs { count, schedules } => format!("✓ in {} of {}", number(count), number(schedules)),
-        Mark::Broken { count, schedules } => format!("✕ broken in {} of {}", number(count), number(schedules)),
+        Mark::Occurs { count, schedules } => {
+            format!("✓ in {} of {}", number(count), number(schedules))
+        }
+        Mark::Broken { count, schedules } => {
+            format!("✕ broken in {} of {}", number(count), number(schedules))
+        }
         Mark::Refuted => "‼ the engine disagrees".to_owned(),
         Mark::Beyond => "beyond the model".to_owned(),
     },
     mark_title: |mark| match mark {
         Mark::Held { .. } => "Holds in every order. Show it on the bench.",
-        Mark::Occurs { .. } => "Happens in some orders, and no promise is broken by it. Show it on the bench.",
+        Mark::Occurs { .. } => {
+            "Happens in some orders, and no promise is broken by it. Show it on the bench."
+        }
         Mark::Broken { .. } => "A promise is broken, as stated. Show it on the bench.",
         Mark::Refuted => "The engine found otherwise. Show it on the bench.",
         Mark::Beyond => "Why the model cannot express this",
@@ -230,12 +283,17 @@ fn headline(known: &Known) -> String {
 /// What an order, what several orders do.
 fn breaks(property: Property) -> (&'static str, &'static str) {
     match property {
-        Property::RevokedGenerationOverwrite => ("overwrites a newer term", "overwrite a newer term"),
+        Property::RevokedGenerationOverwrite => {
+            ("overwrites a newer term", "overwrite a newer term")
+        }
         Property::UnauthorizedAccept => (
             "accepts a write that is bound to no grant",
             "accept a write that is bound to no grant",
         ),
-        Property::FenceRegression => ("lets the accepted pair go back", "let the accepted pair go back"),
+        Property::FenceRegression => (
+            "lets the accepted pair go back",
+            "let the accepted pair go back",
+        ),
         Property::GenerationReissued => ("hands out one number twice", "hand out one number twice"),
         Property::HolderRefused => ("refuses the current holder", "refuse the current holder"),
         Property::ExpiredAccept => (
@@ -268,9 +326,10 @@ fn list(counts: &[(Property, BigUint)]) -> String {
 
 fn believed(believed: &Believed) -> String {
     let what = match (believed.fence, believed.holds) {
-        (Some(fence), true) => format!("holds {fence}"),
-        (Some(fence), false) => format!("no longer holds {fence}"),
-        (None, _) => "holds nothing".to_owned(),
+        (Some(fence), true) if believed.is_true => format!("holds {fence}"),
+        (Some(fence), true) => format!("holds {fence}, wrongly"),
+        (Some(fence), false) => format!("had {fence}"),
+        (None, _) => "nothing".to_owned(),
     };
     if believed.paused {
         format!("{what}, paused")
@@ -303,12 +362,20 @@ fn problem(problem: &Problem) -> String {
             "Too many events stand side by side: their positions take {} bits, and 64 is the most. Put some of the sides one after the other.",
             too_wide.bits
         ),
-        Problem::Notation(NotationError { offset, found, expected }) => {
+        Problem::Notation(NotationError {
+            offset,
+            found,
+            expected,
+        }) => {
             let found = match found.as_str() {
                 "" => "the line ends".to_owned(),
                 found => format!("“{found}” stands"),
             };
-            format!("Column {}: {found} where {} was expected.", offset + 1, expects(expected))
+            format!(
+                "Column {}: {found} where {} was expected.",
+                offset + 1,
+                expects(expected)
+            )
         }
     }
 }
@@ -330,27 +397,40 @@ fn expects(expected: &Expected) -> String {
         Expected::Client(last) => format!("a client, A to {last}"),
         Expected::Dot => "a dot and what the client does, as in A.acquire".to_owned(),
         Expected::OneOf(words) => or(words),
-        Expected::Argument(names) if names.is_empty() => "no argument (this event takes none)".to_owned(),
+        Expected::Argument(names) if names.is_empty() => {
+            "no argument (this event takes none)".to_owned()
+        }
         Expected::Argument(names) => format!("the argument {}", or(names)),
         Expected::OnlyOnce => "another argument (each may be given once)".to_owned(),
         Expected::Equals => "= and a value, as in seq=2".to_owned(),
         Expected::EndOfArgument => "a comma and another argument, or )".to_owned(),
         Expected::Number(least, most) => format!("a whole number from {least} to {most}"),
-        Expected::Name(letter, least, most) => format!("a name from {letter}{least} to {letter}{most}"),
+        Expected::Name(letter, least, most) => {
+            format!("a name from {letter}{least} to {letter}{most}")
+        }
     }
 }
 
 fn misfit(misfit: &Misfit) -> String {
     match misfit {
-        Misfit::Path(found) => format!("“{found}” is no part of this page; the address begins with #/fencing."),
-        Misfit::Parameter(found) => format!("“{found}” is no parameter of the address and was ignored."),
-        Misfit::Value { name, found } => format!("{name}: “{found}” is not known and was left out."),
+        Misfit::Path(found) => {
+            format!("“{found}” is no part of this page; the address begins with #/fencing.")
+        }
+        Misfit::Parameter(found) => {
+            format!("“{found}” is no parameter of the address and was ignored.")
+        }
+        Misfit::Value { name, found } => {
+            format!("{name}: “{found}” is not known and was left out.")
+        }
         Misfit::Beyond { at, events } => {
             format!("at: the run has {events} events, not {at}; its end is shown.")
         }
         Misfit::Choice { step, event } => format!(
             "order: at step {step}, event {event} of the line cannot come next; from there the first possible order is shown."
         ),
-        Misfit::Choices { spare } => format!("order: {spare} more {} than the scenario has were ignored.", plural(*spare == 1, "choice", "choices")),
+        Misfit::Choices { spare } => format!(
+            "order: {spare} more {} than the scenario has were ignored.",
+            plural(*spare == 1, "choice", "choices")
+        ),
     }
 }

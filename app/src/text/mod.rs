@@ -65,7 +65,9 @@ pub struct Text {
     // The diagram and the state.
     pub diagram: fn(usize) -> String,
     pub authority: Words,
+    pub authority_short: Words,
     pub resource: Words,
+    pub resource_short: Words,
     pub client: fn(char) -> String,
     pub head_authority: fn(&State) -> String,
     pub head_resource: fn(&State, bool) -> String,
@@ -140,7 +142,7 @@ pub fn number(number: &BigUint) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
@@ -151,3 +153,6 @@ pub fn number(number: &BigUint) -> String {
 fn count(count: u64) -> String {
     number(&BigUint::from(count))
 }
+
+#[cfg(test)]
+mod tests;

@@ -24,6 +24,7 @@ pub(super) static TEXT: Text = Text {
     storage: |storage| match storage {
         Storage::Kept => "进度保存在本机浏览器",
         Storage::Blocked => "浏览器不允许保存：进度和设置只保留到页面关闭",
+        Storage::Odd => "有存储记录无法使用，详见自测",
         Storage::Full => "存储空间已满：此后的进度不会保存",
     },
 
@@ -42,7 +43,7 @@ pub(super) static TEXT: Text = Text {
         Defect::NoFence => "资源处的检查",
         Defect::SplitAuthority => "号只随授予发出",
         Defect::RollbackIssuer => "计数器持久",
-        Defect::CounterInLease => "计数器不随租约失效",
+        Defect::CounterInLease => "计数独立于租约",
     },
     copy_link: "复制链接",
     copied: "已复制",
@@ -70,13 +71,19 @@ pub(super) static TEXT: Text = Text {
     exploring: |open| {
         format!(
             "正在遍历 {} 种交错：已到第 {} / {} 个事件，{} 个状态",
-            number(&open.schedules), open.depth, open.events, count(open.states)
+            number(&open.schedules),
+            open.depth,
+            open.events,
+            count(open.states)
         )
     },
     stopped: |open| {
         format!(
             "已停在 {} 个状态、第 {} / {} 个事件；共有 {} 种交错",
-            count(open.states), open.depth, open.events, number(&open.schedules)
+            count(open.states),
+            open.depth,
+            open.events,
+            number(&open.schedules)
         )
     },
     stop: "停止",
@@ -84,7 +91,9 @@ pub(super) static TEXT: Text = Text {
 
     diagram: |steps| format!("一次运行的时空图，共 {steps} 步；下方“逐步文字”内容相同。"),
     authority: "授权权威",
+    authority_short: "授权",
     resource: "资源",
+    resource_short: "资源",
     client: |letter| format!("客户端 {letter}"),
     head_authority: |state| format!("代际 {}", state.actors.authority.generation),
     head_resource: |state, checks| {
@@ -92,7 +101,7 @@ pub(super) static TEXT: Text = Text {
         if checks {
             format!("已接受 {}/{}", resource.max_fence, resource.last_seq)
         } else {
-            "不做检查".to_owned()
+            "不检查".to_owned()
         }
     },
     head_client: |believed| match (believed.fence, believed.holds) {
@@ -102,17 +111,26 @@ pub(super) static TEXT: Text = Text {
         (None, _) => "尚无租约".to_owned(),
     },
     zombie: |belief| {
-        let truth = belief
-            .truth
-            .map_or("无".to_owned(), |lease| format!("{}，{}", lease.holder, lease.generation));
-        vec![
-            format!("自认持有 {}，真正持有者：{truth}", belief.fence),
-            format!("真正持有者：{truth}"),
-            format!("实为 {truth}"),
-        ]
+        let believes = format!("自认持有 {}", belief.fence);
+        match belief.truth {
+            Some(lease) => vec![
+                format!(
+                    "{believes}，真正持有者：{}，{}",
+                    lease.holder, lease.generation
+                ),
+                format!("真正持有者：{}，{}", lease.holder, lease.generation),
+                format!("实为 {}，{}", lease.holder, lease.generation),
+                format!("实为 {}", lease.holder),
+            ],
+            None => vec![
+                format!("{believes}，真正持有者：无"),
+                "真正持有者：无".to_owned(),
+                "无人持有".to_owned(),
+            ],
+        }
     },
     state: "状态",
-    clients: "客户端",
+    clients: "客户端自认",
     generation: "代际",
     holder: "持有者",
     value: "业务值",
@@ -139,7 +157,7 @@ pub(super) static TEXT: Text = Text {
     sentence: sentence::sentence,
     question: |question| match question {
         Question::WhatIfUnchecked => ("资源拒绝了这次写入。如果它不检查呢？", "关掉这道检查"),
-        Question::WhatIfChecked => ("资源没有检查就接受了。有检查的话，拦得住吗？", "恢复这道检查"),
+        Question::WhatIfChecked => ("有检查的话，拦得住吗？", "恢复这道检查"),
     },
     next: "接下来可能发生",
     finished: "所有事件都已发生，没有可选的了。",
@@ -148,15 +166,26 @@ pub(super) static TEXT: Text = Text {
 
     schedules: "全部交错",
     counts: |schedules, histories| match histories {
-        Some(histories) => format!("{} 种交错，{} 种资源历史", number(schedules), number(histories)),
+        Some(histories) => format!(
+            "{} 种交错，{} 种资源历史",
+            number(schedules),
+            number(histories)
+        ),
         None => format!("{} 种交错", number(schedules)),
     },
     story: |story, orders| format!("历史 {story} · {orders} 种交错"),
-    shared: |events| format!("第 1–{events} 步全都相同"),
+    shared: |events| format!("所列交错的第 1–{events} 步相同"),
     clean: "无违例",
     violating_only: "只看违反承诺的交错",
     none_violating: "这里列出的交错没有一种违反承诺。",
-    page: |from, to, of| format!("第 {} 至 {} 种，共 {} 种", number(from), number(to), number(of)),
+    page: |from, to, of| {
+        format!(
+            "第 {} 至 {} 种，共 {} 种",
+            number(from),
+            number(to),
+            number(of)
+        )
+    },
     page_before: "前一页交错",
     page_after: "后一页交错",
 
@@ -164,13 +193,24 @@ pub(super) static TEXT: Text = Text {
     copy_text: "复制为文本",
     settings_line: |defects| match defects {
         [] => "所有防线均已开启。".to_owned(),
-        defects => format!("已关闭的防线：{}。", defects.iter().map(|&defect| (TEXT.safeguard)(defect)).collect::<Vec<_>>().join("、")),
+        defects => format!(
+            "已关闭的防线：{}。",
+            defects
+                .iter()
+                .map(|&defect| (TEXT.safeguard)(defect))
+                .collect::<Vec<_>>()
+                .join("、")
+        ),
     },
 
     mark: |mark| match mark {
         Mark::Held { schedules } => format!("✓ {0} 种全部成立", number(schedules)),
-        Mark::Occurs { count, schedules } => format!("✓ {1} 种中有 {0} 种", number(count), number(schedules)),
-        Mark::Broken { count, schedules } => format!("✕ {1} 种中有 {0} 种违反", number(count), number(schedules)),
+        Mark::Occurs { count, schedules } => {
+            format!("✓ {1} 种中有 {0} 种", number(count), number(schedules))
+        }
+        Mark::Broken { count, schedules } => {
+            format!("✕ {1} 种中有 {0} 种违反", number(count), number(schedules))
+        }
         Mark::Refuted => "‼ 与引擎结论不符".to_owned(),
         Mark::Beyond => "模型之外".to_owned(),
     },
@@ -197,7 +237,9 @@ pub(super) static TEXT: Text = Text {
 fn headline(known: &Known) -> String {
     let total = number(&known.schedules);
     match &known.headline {
-        None if known.schedules == BigUint::from(1u8) => "唯一的一种交错守住了 fencing 的承诺".to_owned(),
+        None if known.schedules == BigUint::from(1u8) => {
+            "唯一的一种交错守住了 fencing 的承诺".to_owned()
+        }
         None => format!("全部 {total} 种交错都守住了 fencing 的承诺"),
         Some(headline) => format!(
             "{total} 种交错中有 {} 种{}",
@@ -242,8 +284,9 @@ fn list(counts: &[(Property, BigUint)]) -> String {
 
 fn believed(believed: &Believed) -> String {
     let what = match (believed.fence, believed.holds) {
-        (Some(fence), true) => format!("持有 {fence}"),
-        (Some(fence), false) => format!("不再持有 {fence}"),
+        (Some(fence), true) if believed.is_true => format!("持有 {fence}"),
+        (Some(fence), true) => format!("持有 {fence}，不实"),
+        (Some(fence), false) => format!("曾持 {fence}"),
         (None, _) => "未持有".to_owned(),
     };
     if believed.paused {
@@ -277,12 +320,20 @@ fn problem(problem: &Problem) -> String {
             "并列的事件太多：它们的位置要占 {} 位，上限是 64 位。请把其中几侧改为先后次序。",
             too_wide.bits
         ),
-        Problem::Notation(NotationError { offset, found, expected }) => {
+        Problem::Notation(NotationError {
+            offset,
+            found,
+            expected,
+        }) => {
             let found = match found.as_str() {
                 "" => "到这里就结束了".to_owned(),
                 found => format!("是“{found}”"),
             };
-            format!("第 {} 列{found}，此处应为{}。", offset + 1, expects(expected))
+            format!(
+                "第 {} 列{found}，此处应为{}。",
+                offset + 1,
+                expects(expected)
+            )
         }
     }
 }
@@ -319,9 +370,13 @@ fn misfit(misfit: &Misfit) -> String {
         Misfit::Path(found) => format!("本页没有“{found}”这一部分；地址应以 #/fencing 开头。"),
         Misfit::Parameter(found) => format!("地址里没有“{found}”这个参数，已忽略。"),
         Misfit::Value { name, found } => format!("{name}：不认识“{found}”，已略去。"),
-        Misfit::Beyond { at, events } => format!("at：这次运行只有 {events} 个事件，到不了第 {at} 个，改为显示末尾。"),
+        Misfit::Beyond { at, events } => {
+            format!("at：这次运行只有 {events} 个事件，到不了第 {at} 个，改为显示末尾。")
+        }
         Misfit::Choice { step, event } => {
-            format!("order：第 {step} 步轮不到行中第 {event} 个事件，从这里起改用第一种可能的次序。")
+            format!(
+                "order：第 {step} 步轮不到行中第 {event} 个事件，从这里起改用第一种可能的次序。"
+            )
         }
         Misfit::Choices { spare } => format!("order：比场景所需多出 {spare} 个选择，已忽略。"),
     }

@@ -2,8 +2,7 @@
 
 use super::lanes::GUTTER;
 use super::rows::Arrow;
-use super::spans::Belief;
-use super::{Actor, BAR, BESIDE, Bar, Fill, Lanes, Row, Scale, Spans, mono, sans};
+use super::{Actor, BAR, BESIDE, Lanes, mono};
 
 /// From which side of its point a text runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +33,15 @@ pub struct Label {
 }
 
 /// What a chip adds to its text, on both sides together.
-pub(crate) const PADDING: i32 = 12;
+pub const PADDING: i32 = 10;
 
-/// The free space around a message's ends.
+/// The free space beside a lane: where a message arrives (its head needs it), where it begins, and
+/// where it passes by.
+const ARRIVAL: i32 = 20;
+const DEPARTURE: i32 = 9;
+const PASSING: i32 = 5;
+
+/// The free space between a lane and a text beside it.
 const CLEAR: i32 = 15;
 
 impl Label {
@@ -69,7 +74,7 @@ pub(super) fn on_arrow(arrow: Arrow, y: i32, texts: &[String], lanes: &Lanes) ->
         if let Some(x) = gap(arrow, needed, lanes) {
             return chip(text, x);
         }
-        if right - left - 2 * CLEAR >= needed {
+        if right - left - ARRIVAL - DEPARTURE >= needed {
             return chip(text, i32::midpoint(left, right));
         }
     }
@@ -88,13 +93,21 @@ fn gap(arrow: Arrow, needed: i32, lanes: &Lanes) -> Option<i32> {
         .windows(2)
         .filter(|pair| pair[0].x >= left && pair[1].x <= right)
         .map(|pair| {
+            let free = |x: i32| match x {
+                x if x == arrow.to => ARRIVAL,
+                x if x == arrow.from => DEPARTURE,
+                _ => PASSING,
+            };
             // A client's believed lease stands right of its lane.
             let bar = if matches!(pair[0].actor, Actor::Client(_)) {
                 BESIDE + BAR + 2
             } else {
-                CLEAR
+                0
             };
-            (pair[0].x + bar, pair[1].x - CLEAR)
+            (
+                pair[0].x + bar.max(free(pair[0].x)),
+                pair[1].x - free(pair[1].x),
+            )
         })
         .collect();
     if arrow.to > arrow.from {
@@ -105,7 +118,7 @@ fn gap(arrow: Arrow, needed: i32, lanes: &Lanes) -> Option<i32> {
 }
 
 /// A label beside a lane: right of it, or left where the picture ends.
-pub(super) fn beside(x: i32, y: i32, is_client: bool, text: &String, lanes: &Lanes) -> Label {
+pub(super) fn beside(x: i32, y: i32, is_client: bool, text: &str, lanes: &Lanes) -> Label {
     let width = mono(text);
     let right = x + if is_client { BESIDE + BAR + 6 } else { CLEAR };
     let left = x - CLEAR;
@@ -116,69 +129,6 @@ pub(super) fn beside(x: i32, y: i32, is_client: bool, text: &String, lanes: &Lan
         width,
         side: if fits_right { Side::Right } else { Side::Left },
         chip: false,
-        text: text.clone(),
-    }
-}
-
-/// Names the wrongly believed leases: each in the first of its rows where a text has room, at best
-/// without covering another bar.
-pub(super) fn beside_zombies(
-    bars: &mut [Bar],
-    spans: &Spans,
-    rows: &[Row],
-    lanes: &Lanes,
-    scale: Scale,
-    name: impl Fn(&Belief) -> Vec<String>,
-) {
-    let mut taken: Vec<(usize, (i32, i32))> = Vec::new();
-    for belief in spans.beliefs.iter().filter(|belief| !belief.is_true) {
-        let x = lanes.x(Actor::Client(belief.client)) + BESIDE + BAR + 6;
-        let last = belief.to.map_or(rows.len(), |to| to - 1);
-        let texts = name(belief);
-        let others: Vec<&Belief> = spans
-            .beliefs
-            .iter()
-            .filter(|other| other.client != belief.client)
-            .collect();
-        let is_free = |step: usize, width: i32, strict: bool| {
-            let (from, to) = (x - 4, x + width + 6);
-            let meets = |(left, right): (i32, i32)| left < to && right > from;
-            let covers = |other: &&Belief| {
-                let bar = lanes.x(Actor::Client(other.client)) + BESIDE;
-                let lasts = other.from <= step && other.to.is_none_or(|to| to >= step);
-                lasts && meets((bar, bar + BAR))
-            };
-            to <= lanes.x(Actor::Resource) - 6
-                && !meets(rows[step - 1].extent())
-                && !taken.iter().any(|&(other, extent)| other == step && meets(extent))
-                && !(strict && others.iter().any(covers))
-        };
-        let found = [true, false].into_iter().find_map(|strict| {
-            texts.iter().find_map(|text| {
-                let width = sans(text);
-                let step = (belief.from..=last).find(|&step| is_free(step, width, strict))?;
-                Some((step, width, text))
-            })
-        });
-        let Some((step, width, text)) = found else {
-            continue;
-        };
-        let label = Label {
-            x,
-            y: scale.y(step) + 4,
-            width,
-            side: Side::Right,
-            chip: false,
-            text: text.clone(),
-        };
-        taken.push((step, label.extent()));
-        let bar = bars.iter_mut().find(|bar| {
-            bar.fill == Fill::Zombie
-                && bar.client == belief.client
-                && bar.top == scale.y(belief.from)
-        });
-        if let Some(bar) = bar {
-            bar.label = Some(label);
-        }
+        text: text.to_owned(),
     }
 }

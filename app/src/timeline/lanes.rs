@@ -2,7 +2,7 @@
 
 use engine::fencing::{Client, Fencing};
 
-use super::Spans;
+use super::{NARROW, Spans};
 use crate::bench::clients;
 
 /// Who has a lane.
@@ -38,7 +38,7 @@ pub(super) const TO_STAIR: i32 = 18;
 
 /// Right of the last level, or of the resource where there is no stair.
 const RIGHT: i32 = 10;
-const RIGHT_BARE: i32 = 28;
+const RIGHT_BARE: i32 = 46;
 
 /// All lanes, from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Lanes {
             .accepted
             .as_ref()
             .map(|accepted| i32::try_from(accepted.len()).unwrap_or(i32::MAX) - 1);
-        let (most, rise) = if width < 420 { (26, 13) } else { (52, 26) };
+        let (most, rise) = if width < NARROW { (26, 13) } else { (52, 26) };
         let rise = levels.map_or(0, |levels| rise.min(most / levels.max(1)).max(2));
         let right = levels.map_or(RIGHT_BARE, |levels| {
             TO_STAIR + (rise * levels.max(1)).min(most * 2) + RIGHT
@@ -100,7 +100,7 @@ impl Lanes {
 /// Positions of the first lane, of so many clients, and of the last lane.
 fn positions(clients: usize, from: i32, to: i32) -> Vec<i32> {
     // In hundredths of a gap between two clients.
-    const FIRST: i32 = 112;
+    const FIRST: i32 = 122;
     const BETWEEN: i32 = 100;
     const LAST: i32 = 138;
     let mut at = 0;

@@ -2,7 +2,7 @@
 
 /// Width in pixels of a text in the diagram's fixed-width face.
 pub fn mono(text: &str) -> i32 {
-    width(text, 72, 125)
+    width(text, 69, 120)
 }
 
 /// Width in pixels of a text in the diagram's proportional face.

@@ -10,9 +10,9 @@ mod measure;
 mod rows;
 mod spans;
 mod stair;
+mod zombies;
 
-pub(crate) use labels::PADDING;
-pub use labels::{Label, Side};
+pub use labels::{Label, PADDING, Side};
 pub use lanes::{Actor, Lane, Lanes};
 pub use measure::{mono, sans};
 pub use rows::{Arrow, End, Row};
@@ -31,8 +31,9 @@ const BOTTOM: i32 = 8;
 const ROW: i32 = 40;
 const ROW_COMPACT: i32 = 28;
 
-/// From so many events on, rows are compact.
+/// From so many events on, and in so little width, rows are compact.
 const MANY: usize = 14;
+const NARROW: i32 = 420;
 
 /// How a bar is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +110,7 @@ impl Picture {
         width: i32,
         name: impl Fn(&Belief) -> Vec<String>,
     ) -> Self {
-        let row = if trace.steps.len() > MANY {
+        let row = if trace.steps.len() > MANY || width < NARROW {
             ROW_COMPACT
         } else {
             ROW
@@ -123,7 +124,7 @@ impl Picture {
         let rows = rows::rows(trace, &lanes, scale);
         let mut bars = lease_bars(&spans, &lanes, scale);
         bars.extend(belief_bars(&spans, &lanes, scale));
-        labels::beside_zombies(&mut bars, &spans, &rows, &lanes, scale, name);
+        zombies::name(&mut bars, &spans, &rows, &lanes, scale, name);
         Picture {
             width,
             height: scale.bottom() + BOTTOM,
@@ -223,3 +224,6 @@ fn belief_bars(spans: &Spans, lanes: &Lanes, scale: Scale) -> Vec<Bar> {
     };
     spans.beliefs.iter().map(bar).collect()
 }
+
+#[cfg(test)]
+mod tests;

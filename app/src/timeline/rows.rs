@@ -90,7 +90,7 @@ fn row(number: usize, step: &Step, lanes: &Lanes, scale: Scale) -> Row {
     let y = scale.y(number);
     let label = match arrow {
         Some(arrow) => labels::on_arrow(arrow, y, &texts(step), lanes),
-        None => labels::beside(x, y, client.is_some(), &step.event.verb().to_owned(), lanes),
+        None => labels::beside(x, y, client.is_some(), step.event.verb(), lanes),
     };
     Row {
         step: number,
@@ -158,7 +158,7 @@ fn texts(step: &Step) -> Vec<String> {
         None => write.seq.to_string(),
     };
     if let Some(key) = write.key {
-        token.push_str(&format!(" {key}"));
+        token = format!("{token} {key}");
     }
     if write.digest == Digest::Changed {
         token.push('′');

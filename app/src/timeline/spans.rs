@@ -101,21 +101,27 @@ impl Spans {
             let is_true = actors.authority.is_held_by(grant.owner);
             Some((grant.fence, is_true, actors.authority.lease))
         });
-        self.beliefs
-            .extend(beliefs.into_iter().map(|((fence, is_true, truth), from, to)| Belief {
-                client,
-                fence,
-                is_true,
-                truth,
-                from,
-                to,
-            }));
+        self.beliefs.extend(
+            beliefs
+                .into_iter()
+                .map(|((fence, is_true, truth), from, to)| Belief {
+                    client,
+                    fence,
+                    is_true,
+                    truth,
+                    from,
+                    to,
+                }),
+        );
         let pauses = runs(trace, |step| {
             let worker = trace.state(step).actors.worker(client);
             worker.paused.then_some(())
         });
-        self.paused
-            .extend(pauses.into_iter().map(|((), from, to)| Pause { client, from, to }));
+        self.paused.extend(
+            pauses
+                .into_iter()
+                .map(|((), from, to)| Pause { client, from, to }),
+        );
     }
 }
 

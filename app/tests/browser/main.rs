@@ -21,6 +21,7 @@ mod driver;
 mod journey;
 mod language;
 mod page;
+mod selftest;
 mod server;
 mod start;
 mod visit;

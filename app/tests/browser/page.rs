@@ -1,7 +1,7 @@
 //! What a test says about the page. Everything that looks for an element waits until it is there.
 
 use thirtyfour::prelude::*;
-use thirtyfour::{TypingData, WebDriver};
+use thirtyfour::{TypingData, WebDriver, WindowHandle};
 
 /// The open page.
 pub(crate) struct Page {
@@ -53,6 +53,38 @@ impl Page {
             .and_displayed()
             .first()
             .await
+    }
+
+    /// Waits until nothing that fits the selector is there.
+    pub(crate) async fn shows_no(&self, selector: &str) -> WebDriverResult<()> {
+        let gone = self.browser.query(By::Css(selector)).not_exists().await?;
+        assert!(gone, "`{selector}` is still there");
+        Ok(())
+    }
+
+    /// Waits until a field holds exactly this text.
+    pub(crate) async fn has_value(&self, id: &str, text: &str) -> WebDriverResult<()> {
+        self.browser
+            .query(By::Testid(id))
+            .with_property("value", text.to_owned())
+            .first()
+            .await?;
+        Ok(())
+    }
+
+    /// Opens the page in another tab, which is looked at from here on; returns the tab before.
+    pub(crate) async fn another_tab(&self, fragment: &str) -> WebDriverResult<WindowHandle> {
+        let tab = self.browser.new_tab().await?;
+        let before = self.to_tab(tab).await?;
+        self.open(fragment).await?;
+        Ok(before)
+    }
+
+    /// Looks at this tab from here on; returns the tab before.
+    pub(crate) async fn to_tab(&self, tab: WindowHandle) -> WebDriverResult<WindowHandle> {
+        let before = self.browser.window().await?;
+        self.browser.switch_to_window(tab).await?;
+        Ok(before)
     }
 
     /// Whether the first element that fits the selector can be seen now.

@@ -139,7 +139,7 @@ fn capabilities(visit: &Visit) -> WebDriverResult<ChromeCapabilities> {
     Ok(capabilities)
 }
 
-/// Saves a screenshot below `target/tmp` and prints what the browser logged.
+/// Saves a screenshot below `target/tmp`, prints what the browser logged and which trouble the page tells.
 async fn keep_evidence(browser: &WebDriver) {
     let mut wanted = FailureArtifactConfig::default();
     wanted.source_max_bytes = None;
@@ -148,6 +148,12 @@ async fn keep_evidence(browser: &WebDriver) {
         .capture()
         .await;
     eprintln!("{evidence}");
+    if let Ok(trouble) = browser.find(By::Id("trouble")).await
+        && let Ok(words) = trouble.text().await
+        && !words.is_empty()
+    {
+        eprintln!("the page says: {words}");
+    }
     if let Artifact::Captured(png) = &evidence.screenshot {
         let name = thread::current()
             .name()

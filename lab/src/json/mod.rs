@@ -1,4 +1,5 @@
-//! The answer for machines. The structs in [`format`] are the format; the engine's types can change without it.
+//! The answer for machines. The structs in [`mod@format`] are the format; the engine's types can
+//! change without it.
 //!
 //! A number of schedules or histories can be larger than any machine's integer: it is a decimal
 //! string. Nothing depends on time or place, so that two runs give the same bytes.

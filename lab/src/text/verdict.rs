@@ -8,6 +8,9 @@ use crate::question::Expectation;
 use crate::study::Study;
 use crate::words;
 
+/// Up to a million, a person compares two numbers at a glance.
+const READABLE_BITS: u64 = 20;
+
 pub(super) fn render(study: &Study) -> String {
     let expectation = expectation(study)
         .map(|line| line + "\n")
@@ -112,9 +115,19 @@ fn protocol(study: &Study) -> String {
     lines.join("\n            ")
 }
 
-/// How many schedules of how many.
+/// How many schedules of how many; where the whole has too many digits to compare, which part of it.
 pub(super) fn share(study: &Study, count: &BigUint) -> String {
-    format!("{} of {}", number(count), number(&study.schedules))
+    let all = &study.schedules;
+    if all.bits() <= READABLE_BITS {
+        return format!("{} of {}", number(count), number(all));
+    }
+    let per_mille: BigUint = count * 1000u32 / all;
+    match per_mille.to_string().parse::<u32>() {
+        _ if *count == BigUint::ZERO => "none".into(),
+        Ok(0) => format!("{} (below 0.1 %)", number(count)),
+        Ok(part) => format!("{} ({}.{} %)", number(count), part / 10, part % 10),
+        Err(_) => number(count),
+    }
 }
 
 /// A property's mark: broken or not.

@@ -216,6 +216,21 @@ fn a_long_list_of_schedules_says_that_it_is_cut() {
 }
 
 #[test]
+fn histories_that_take_too_long_are_not_counted() {
+    let states = answer(&["run", RACE])["distinct_states"].to_string();
+    let args = ["run", RACE, "--max-states", &states];
+    check(
+        &args,
+        &[
+            ("/distinct_histories", json!(null)),
+            ("/violating", json!("0")),
+        ],
+    );
+    let text = lab(&args).out;
+    assert!(text.contains("resource histories not counted"), "{text}");
+}
+
+#[test]
 fn the_same_question_gets_the_same_bytes() {
     for args in [
         ["fencing", "--json"].as_slice(),

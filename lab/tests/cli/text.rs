@@ -61,6 +61,15 @@ fn the_text_of_every_case_and_more() {
         0,
         expect_file!["snapshots/many-schedules.txt"],
     );
+    check(
+        &[
+            "run",
+            "( A.acquire A.commit A.renew A.release | B.acquire B.commit B.renew B.release \
+             | expire C.acquire C.commit C.release | D.acquire D.renew )",
+        ],
+        0,
+        expect_file!["snapshots/millions.txt"],
+    );
 }
 
 #[test]

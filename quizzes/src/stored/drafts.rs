@@ -57,6 +57,11 @@ impl Drafts {
         self.kept.get(question).map(|kept| &kept.draft)
     }
 
+    /// This writer's drafts, one a question.
+    pub fn iter(&self) -> impl Iterator<Item = &Draft> {
+        self.kept.values().map(|kept| &kept.draft)
+    }
+
     /// The text to store: the same bytes for the same content.
     pub fn encode(&self) -> String {
         let mut fields = self.rest.clone();

@@ -9,6 +9,7 @@ mod drafts;
 mod emit;
 mod flow;
 mod format;
+mod journal;
 mod merge;
 #[path = "../../build/source.rs"]
 mod source;

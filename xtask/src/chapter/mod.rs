@@ -2,11 +2,14 @@
 //!
 //! `assets/chapter/zh/20-timeline.md` and `assets/chapter/en/20-timeline.md` are one section in two
 //! languages. Numbers order the sections; names tie the languages together and begin their anchors.
+//! What can be marked as a claim is what `assets/claims.toml` states.
 
+mod claims;
 mod code;
 mod pairs;
 mod render;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -22,11 +25,12 @@ const LANGUAGES: [&str; 2] = ["zh", "en"];
 ///
 /// # Errors
 /// A file cannot be read, has a mistake (with its line), or the languages do not match.
-pub(crate) fn html(folder: &Path) -> Result<String> {
+pub(crate) fn html(assets: &Path) -> Result<String> {
+    let known = claims::known(&assets.join("claims.toml"))?;
     let mut html = String::new();
     let mut languages = Vec::new();
     for language in LANGUAGES {
-        let sections = sections(&folder.join(language), language)?;
+        let sections = sections(&assets.join("chapter").join(language), language, &known)?;
         writeln!(html, "<article lang=\"{language}\">")?;
         for section in &sections {
             html.push_str(&section.html);
@@ -39,7 +43,7 @@ pub(crate) fn html(folder: &Path) -> Result<String> {
 }
 
 /// All sections of one language, in order.
-fn sections(folder: &Path, language: &str) -> Result<Vec<Section>> {
+fn sections(folder: &Path, language: &str, known: &BTreeSet<String>) -> Result<Vec<Section>> {
     let mut files = Vec::new();
     for entry in
         fs::read_dir(folder).with_context(|| format!("cannot read `{}`", folder.display()))?
@@ -56,10 +60,13 @@ fn sections(folder: &Path, language: &str) -> Result<Vec<Section>> {
             folder.display()
         );
     }
-    files.iter().map(|path| section(path, language)).collect()
+    files
+        .iter()
+        .map(|path| section(path, language, known))
+        .collect()
 }
 
-fn section(path: &Path, language: &str) -> Result<Section> {
+fn section(path: &Path, language: &str, known: &BTreeSet<String>) -> Result<Section> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let Some(name) = name_of(&stem) else {
         bail!(
@@ -69,7 +76,7 @@ fn section(path: &Path, language: &str) -> Result<Section> {
     };
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
-    match render::section(&text, language, name) {
+    match render::section(&text, language, name, known) {
         Ok(section) => Ok(section),
         Err(mistake) => bail!("{}:{}: {}", path.display(), mistake.line, mistake.says),
     }

@@ -39,11 +39,17 @@ pub(super) struct Mistake {
 /// text breaks no link and both languages share their anchors.
 ///
 /// # Errors
-/// The first mistake: an unknown or malformed directive, raw HTML, an unknown kind of code block.
-pub(super) fn section(text: &str, language: &str, name: &str) -> Result<Section, Mistake> {
+/// The first mistake: an unknown or malformed directive, a claim that is not among the known ones, raw
+/// HTML, an unknown kind of code block.
+pub(super) fn section(
+    text: &str,
+    language: &str,
+    name: &str,
+    known: &BTreeSet<String>,
+) -> Result<Section, Mistake> {
     let options =
         Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_HEADING_ATTRIBUTES;
-    let mut writer = Writer::new(text, language, name);
+    let mut writer = Writer::new(text, language, name, known);
     for (event, range) in
         TextMergeWithOffset::new(Parser::new_ext(text, options).into_offset_iter())
     {
@@ -72,6 +78,8 @@ struct Writer<'a> {
     text: &'a str,
     language: &'a str,
     name: &'a str,
+    /// The claims that can be marked.
+    known: &'a BTreeSet<String>,
     events: Vec<Event<'a>>,
     claims: Vec<String>,
     anchors: BTreeSet<String>,
@@ -84,11 +92,12 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(text: &'a str, language: &'a str, name: &'a str) -> Self {
+    fn new(text: &'a str, language: &'a str, name: &'a str, known: &'a BTreeSet<String>) -> Self {
         Self {
             text,
             language,
             name,
+            known,
             events: Vec::new(),
             claims: Vec::new(),
             anchors: BTreeSet::new(),
@@ -182,9 +191,9 @@ impl<'a> Writer<'a> {
 
     fn open_link(&mut self, target: &str) -> Result<(), String> {
         if let Some(id) = target.strip_prefix("claim:") {
-            if !is_identifier(id) {
+            if !self.known.contains(id) {
                 return Err(format!(
-                    "the claim `{id}`: expected lower-case letters, digits and hyphens"
+                    "the claim `{id}`: expected the id of a claim in assets/claims.toml"
                 ));
             }
             self.markup("<span class=\"claim-text\">");

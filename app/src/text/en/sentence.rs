@@ -29,7 +29,9 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
         return format!("{client} cannot {}: {}.", step.event.verb(), why(reason));
     }
     let worker = step.after.actors.worker(client);
-    let fence = worker.grant.map_or_else(String::new, |grant| grant.fence.to_string());
+    let fence = worker
+        .grant
+        .map_or_else(String::new, |grant| grant.fence.to_string());
     match act {
         Act::Acquire => format!("{client} acquires the lease and takes number {fence}."),
         Act::Renew => format!("{client} renews its lease; its number stays {fence}."),
@@ -45,23 +47,31 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
 }
 
 fn committed(request: Request, step: &Step) -> String {
-    let Request { client, fence, write } = request;
+    let Request {
+        client,
+        fence,
+        write,
+    } = request;
     let mut said = format!("{client} commits with fence {fence}, seq {}", write.seq);
     if let Some(key) = write.key {
-        said.push_str(&format!(", key {key}"));
+        said = format!("{said}, key {key}");
     }
     if write.digest == Digest::Changed {
         said.push_str(", with another payload");
     }
-    let answer = match (step.reply.outcome, step.reply.reason) {
-        (Outcome::Applied, _) => match step.after.actors.resource.value {
-            Some(value) => format!("accepted; the resource now publishes {value}"),
-            None => "accepted".to_owned(),
-        },
-        (_, Some(reason)) => format!("{}: {}", outcome(step.reply.outcome), why(reason)),
-        (other, None) => outcome(other).to_owned(),
+    let answer = match step.reply.outcome {
+        Outcome::Applied => "Accepted",
+        Outcome::Stale => "Refused as stale",
+        Outcome::Duplicate => "A duplicate",
+        Outcome::Conflict => "A conflict",
+        other => outcome(other),
     };
-    format!("{said}: {answer}.")
+    let because = match (step.reply.reason, step.after.actors.resource.value) {
+        (Some(reason), _) => why(reason),
+        (None, Some(value)) => format!("the resource now publishes {value}"),
+        (None, None) => "done".to_owned(),
+    };
+    format!("{said}. {answer}: {because}.")
 }
 
 fn expired(step: &Step, before: &State) -> String {
@@ -69,7 +79,10 @@ fn expired(step: &Step, before: &State) -> String {
         return "Expiry finds no valid lease.".to_owned();
     };
     let holder = lease.holder;
-    let told = format!("The lease of {holder}, {}, expires; {holder} is not told.", lease.generation);
+    let told = format!(
+        "The lease of {holder}, {}, expires; {holder} is not told.",
+        lease.generation
+    );
     let (was, now) = generations(step, before);
     if now < was {
         format!("{told} With it goes the counter: the generation falls from {was} to {now}.")
@@ -81,7 +94,9 @@ fn expired(step: &Step, before: &State) -> String {
 fn recovered(step: &Step, before: &State) -> String {
     let (was, now) = generations(step, before);
     let mut said = if now < was {
-        format!("The authority restarts from an old backup: its generation falls from {was} to {now}.")
+        format!(
+            "The authority restarts from an old backup: its generation falls from {was} to {now}."
+        )
     } else {
         format!("The authority restarts from what it has stored: generation {now}.")
     };
@@ -103,17 +118,24 @@ fn why(reason: Reason) -> String {
         Reason::IsPaused => "it is paused".to_owned(),
         Reason::IsRunning => "it is running already".to_owned(),
         Reason::NeverAcquired => "it has never acquired the lease".to_owned(),
-        Reason::LeaseValid(lease) => format!("{} holds a valid lease, {}", lease.holder, lease.generation),
+        Reason::LeaseValid(lease) => {
+            format!("{} holds a valid lease, {}", lease.holder, lease.generation)
+        }
         Reason::NoLease => "no lease is valid".to_owned(),
         Reason::OtherOwner(lease) => {
-            format!("the valid lease, {}, belongs to {}", lease.generation, lease.holder)
+            format!(
+                "the valid lease, {}, belongs to {}",
+                lease.generation, lease.holder
+            )
         }
         Reason::OnlyWithGrant => "numbers come only with a grant".to_owned(),
         Reason::NotAbove { sent, accepted } => format!(
             "({}, {}) is not above ({}, {})",
             sent.0, sent.1, accepted.0, accepted.1
         ),
-        Reason::AppliedBefore(value) => format!("applied before, and {value} is its result; nothing changes"),
+        Reason::AppliedBefore(value) => {
+            format!("applied before, and {value} is its result; nothing changes")
+        }
         Reason::OtherDigest => "its key was used before with another payload".to_owned(),
     }
 }
@@ -125,7 +147,7 @@ fn broke(property: Property) -> &'static str {
         Property::FenceRegression => "The accepted pair goes back.",
         Property::GenerationReissued => "An earlier grant carries the same number.",
         Property::HolderRefused => "The one who is refused holds the valid lease.",
-        Property::ExpiredAccept => "Its lease was over; fencing does not promise otherwise.",
+        Property::ExpiredAccept => "Its lease was over.",
         Property::TwoBelievers => "Two clients now believe that they hold the lease.",
     }
 }

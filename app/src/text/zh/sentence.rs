@@ -28,7 +28,9 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
         return format!("{client} 无法{}：{}。", does(act), why(reason));
     }
     let worker = step.after.actors.worker(client);
-    let fence = worker.grant.map_or_else(String::new, |grant| grant.fence.to_string());
+    let fence = worker
+        .grant
+        .map_or_else(String::new, |grant| grant.fence.to_string());
     match act {
         Act::Acquire => format!("{client} 领到租约，号为 {fence}。"),
         Act::Renew => format!("{client} 续租成功，号仍是 {fence}。"),
@@ -56,24 +58,29 @@ fn does(act: Act) -> &'static str {
 }
 
 fn committed(request: Request, step: &Step) -> String {
-    let Request { client, fence, write } = request;
+    let Request {
+        client,
+        fence,
+        write,
+    } = request;
     let mut said = format!("{client} 带 fence {fence}、序号 {}", write.seq);
     if let Some(key) = write.key {
-        said.push_str(&format!("、键 {key}"));
+        said = format!("{said}、键 {key}");
     }
     if write.digest == Digest::Changed {
-        said.push_str("和另一份载荷");
+        said.push_str("、另一份载荷");
     }
-    let answer = match (step.reply.outcome, step.reply.reason) {
-        (Outcome::Applied, _) => match step.after.actors.resource.value {
-            Some(value) => format!("接受，业务值变为 {value}"),
-            None => "接受".to_owned(),
-        },
-        (Outcome::Stale, Some(reason)) => format!("拒绝，{}", why(reason)),
-        (_, Some(reason)) => format!("{}，{}", outcome(step.reply.outcome), why(reason)),
-        (other, None) => outcome(other).to_owned(),
+    let answer = match step.reply.outcome {
+        Outcome::Applied => "资源接受",
+        Outcome::Stale => "因过期被拒",
+        other => outcome(other),
     };
-    format!("{said}提交：{answer}。")
+    let because = match (step.reply.reason, step.after.actors.resource.value) {
+        (Some(reason), _) => why(reason),
+        (None, Some(value)) => format!("业务值变为 {value}"),
+        (None, None) => "完成".to_owned(),
+    };
+    format!("{said} 提交。{answer}：{because}。")
 }
 
 fn expired(step: &Step, before: &State) -> String {
@@ -81,7 +88,10 @@ fn expired(step: &Step, before: &State) -> String {
         return "到期检查：当前没有有效租约。".to_owned();
     };
     let holder = lease.holder;
-    let told = format!("{holder} 的租约（{}）到期，没有人通知 {holder}。", lease.generation);
+    let told = format!(
+        "{holder} 的租约（{}）到期，没有人通知 {holder}。",
+        lease.generation
+    );
     let (was, now) = generations(step, before);
     if now < was {
         format!("{told}计数随租约一起消失，代际从 {was} 退回 {now}。")
@@ -139,7 +149,7 @@ fn broke(property: Property) -> &'static str {
         Property::FenceRegression => "已接受的数对回退了。",
         Property::GenerationReissued => "更早的一次授予用过同一个号。",
         Property::HolderRefused => "被拒的正是有效租约的持有者。",
-        Property::ExpiredAccept => "它的租约其实已经结束；fencing 并不承诺拒绝。",
+        Property::ExpiredAccept => "此时它的租约早已结束。",
         Property::TwoBelievers => "此刻有两个客户端都以为自己持有租约。",
     }
 }

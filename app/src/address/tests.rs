@@ -1,0 +1,164 @@
+use engine::fencing::{Case, Defect, Protocol};
+use proptest::prelude::*;
+
+use super::*;
+
+fn place() -> Place {
+    Place::default()
+}
+
+fn reads(fragment: &str) -> (Place, Vec<Misfit>) {
+    decode(fragment).unwrap_or_else(|| panic!("`{fragment}` is an address"))
+}
+
+#[test]
+fn addresses_are_short_where_they_can_be() {
+    let check = |place: Place, expected: &str| {
+        assert_eq!(encode(&place), expected);
+        assert_eq!(reads(expected), (place, vec![]));
+    };
+    check(place(), "#/fencing?variant=correct&at=1");
+    check(
+        Place {
+            protocol: Protocol::with([Defect::NoFence]),
+            at: 8,
+            ..place()
+        },
+        "#/fencing?variant=no-fence&at=8",
+    );
+    let split = Case::of(Defect::SplitAuthority);
+    check(
+        Place {
+            line: split.line.to_owned(),
+            protocol: split.protocol,
+            ..place()
+        },
+        "#/fencing?variant=split-authority&at=1",
+    );
+    check(
+        Place {
+            protocol: split.protocol,
+            line: "A.acquire A.mint".to_owned(),
+            ..place()
+        },
+        "#/fencing?variant=split-authority&at=1&s=A.acquire+A.mint",
+    );
+    check(
+        Place {
+            protocol: Protocol::with([Defect::NoFence, Defect::CounterInLease]),
+            order: vec![7, 8],
+            at: 0,
+            ..place()
+        },
+        "#/fencing?defects=no-fence,counter-in-lease&at=0&order=7.8",
+    );
+    check(
+        Place {
+            line: Case::operations().line.to_owned(),
+            ..place()
+        },
+        "#/fencing?variant=operations&at=1",
+    );
+}
+
+#[test]
+fn addresses_typed_by_hand_are_read() {
+    let check = |fragment: &str, expected: Place| {
+        assert_eq!(reads(fragment), (expected, vec![]), "{fragment}");
+    };
+    check("#/fencing", place());
+    check("/fencing/", place());
+    check("#/fencing?", place());
+    check(
+        "#/fencing?s=A.acquire ( A.commit | expire )",
+        Place {
+            line: "A.acquire ( A.commit | expire )".to_owned(),
+            ..place()
+        },
+    );
+    check(
+        "#/fencing?s=A.acquire%20expire&defects=",
+        Place {
+            line: "A.acquire expire".to_owned(),
+            ..place()
+        },
+    );
+}
+
+#[test]
+fn what_is_no_address_is_left_alone() {
+    for fragment in ["", "#", "#en-timeline", "#zh-owner-2"] {
+        assert_eq!(decode(fragment), None, "{fragment}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_named_and_the_rest_is_used() {
+    let check = |fragment: &str, expected: &[Misfit]| {
+        let (read, misfits) = reads(fragment);
+        assert_eq!(misfits, expected, "{fragment}");
+        assert_eq!(read.at, 5, "{fragment}");
+    };
+    let value = |name, found: &str| Misfit::Value {
+        name,
+        found: found.to_owned(),
+    };
+    check("#/nowhere?at=5", &[Misfit::Path("nowhere".to_owned())]);
+    check(
+        "#/fencing?variant=perfect&at=5",
+        &[value("variant", "perfect")],
+    );
+    check(
+        "#/fencing?defects=no-fence,gravity&at=5",
+        &[value("defects", "gravity")],
+    );
+    check("#/fencing?at=5&order=7.x.8", &[value("order", "x")]);
+    check(
+        "#/fencing?at=5&zoom=2",
+        &[Misfit::Parameter("zoom".to_owned())],
+    );
+    check("#/fencing?at=5&at=many", &[value("at", "many")]);
+    check("#/fencing?at=5&at=-1", &[value("at", "-1")]);
+}
+
+fn any_place() -> impl Strategy<Value = Place> {
+    let line = prop_oneof![
+        prop::sample::select(vec![
+            "A.acquire",
+            "A.acquire A.commit(seq=2, key=K1, digest=changed)",
+            "( A.acquire | B.acquire ( expire | recover ) )",
+        ])
+        .prop_map(str::to_owned),
+        // Whatever else a line may hold survives as well.
+        "[ -~甲乙é&=+%#?|()]{1,40}",
+    ];
+    (
+        line,
+        prop::sample::subsequence(Defect::ALL.to_vec(), 0..=Defect::ALL.len()),
+        prop::collection::vec(1..256usize, 0..6),
+        0..256usize,
+    )
+        .prop_map(|(line, defects, order, at)| Place {
+            line,
+            protocol: Protocol::with(defects),
+            order,
+            at,
+            ..Place::default()
+        })
+}
+
+proptest! {
+    #[test]
+    fn an_address_is_read_as_it_was_written(place in any_place()) {
+        let fragment = encode(&place);
+        prop_assert!(fragment.is_ascii());
+        prop_assert_eq!(reads(&fragment), (place, vec![]));
+    }
+
+    #[test]
+    fn any_text_is_read_without_a_panic(fragment in "#?/?\\PC{0,60}") {
+        if let Some((place, _)) = decode(&fragment) {
+            prop_assert!(encode(&place).starts_with("#/"));
+        }
+    }
+}

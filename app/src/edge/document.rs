@@ -1,0 +1,96 @@
+//! The document around the views: its language, its colours, which part is shown, where the focus is.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+use crate::model::{Model, Screen};
+use crate::settings::{Lang, Theme};
+use crate::text;
+
+/// The element with this id.
+pub(crate) fn element(id: &str) -> Option<HtmlElement> {
+    let document = web_sys::window()?.document()?;
+    document.get_element_by_id(id)?.dyn_into().ok()
+}
+
+fn root() -> Option<Element> {
+    web_sys::window()?.document()?.document_element()
+}
+
+/// The language that the page's shell has chosen, and the colours that the system prefers.
+pub(super) fn opened_in() -> (Lang, Theme) {
+    let lang = root()
+        .and_then(|root| root.get_attribute("lang"))
+        .and_then(|name| Lang::from_name(&name))
+        .unwrap_or(Lang::En);
+    let prefers_dark = web_sys::window()
+        .and_then(|window| window.match_media("(prefers-color-scheme: dark)").ok()?)
+        .is_some_and(|query| query.matches());
+    let theme = if prefers_dark {
+        Theme::Dark
+    } else {
+        Theme::Light
+    };
+    (lang, theme)
+}
+
+/// Keeps the document as the model says.
+pub(super) fn follow(model: RwSignal<Model>) {
+    Effect::new(move |before| {
+        let now = model.with(|model| (model.lang, model.chosen_theme, model.screen));
+        if before != Some(now) {
+            reflect(now.0, now.1, now.2);
+        }
+        now
+    });
+}
+
+fn reflect(lang: Lang, theme: Option<Theme>, screen: Screen) {
+    if let Some(root) = root() {
+        // Attributes of the document's own root can always be set.
+        let _ = root.set_attribute("lang", lang.name());
+        if let Some(theme) = theme {
+            let _ = root.set_attribute("data-theme", theme.name());
+        }
+    }
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        let text = text::of(lang);
+        document.set_title(&format!("{} · {}", text.chapter, text.brand));
+    }
+    for (id, part) in [
+        ("chapter", Screen::Study),
+        ("bench", Screen::Study),
+        ("selftest", Screen::SelfTest),
+    ] {
+        if let Some(element) = element(id) {
+            element.set_hidden(part != screen);
+        }
+    }
+}
+
+/// Gives an element the focus, if it is there.
+pub(super) fn focus(id: &str) {
+    if let Some(element) = element(id) {
+        // What cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}
+
+/// Brings an element to the top, if it is there.
+pub(super) fn reveal(id: &str) {
+    scroll(id, ScrollLogicalPosition::Start);
+}
+
+/// Scrolls as little as is needed to see an element.
+pub(super) fn follow_step(id: &str) {
+    scroll(id, ScrollLogicalPosition::Nearest);
+}
+
+fn scroll(id: &str, block: ScrollLogicalPosition) {
+    if let Some(element) = element(id) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(block);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}

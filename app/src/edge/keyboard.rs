@@ -1,0 +1,47 @@
+//! The keys of the whole page.
+
+use leptos::ev;
+use leptos::prelude::window_event_listener;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::{Dispatch, app};
+use crate::keys::{KeyPress, is_meant};
+use crate::message::Msg;
+
+/// The code that a key press has while an input method composes.
+const COMPOSING: u32 = 229;
+
+/// Reports every key press.
+pub(super) fn listen(dispatch: Dispatch) {
+    // The page lives as long as its listeners.
+    let _ = window_event_listener(ev::keydown, move |event| {
+        let press = press(&event);
+        if app::look(|model| is_meant(model.screen, &press)) == Some(true) {
+            event.prevent_default();
+        }
+        dispatch(Msg::Key(press));
+    });
+}
+
+fn press(event: &KeyboardEvent) -> KeyPress {
+    let in_field = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+        .is_some_and(|target| {
+            let name = target.tag_name();
+            let kind = target.get_attribute("type").unwrap_or_default();
+            match name.as_str() {
+                // What is ticked takes no letters and digits.
+                "INPUT" if ["checkbox", "radio"].contains(&kind.as_str()) => event.key().len() > 1,
+                name => ["INPUT", "TEXTAREA", "SELECT"].contains(&name),
+            }
+        });
+    // Escape leaves a field; everything else that is typed there belongs to it.
+    let is_escape = event.key() == "Escape";
+    KeyPress {
+        key: event.key(),
+        modified: event.ctrl_key() || event.alt_key() || event.meta_key(),
+        taken: event.is_composing() || event.key_code() == COMPOSING || (in_field && !is_escape),
+    }
+}

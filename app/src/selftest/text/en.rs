@@ -1,0 +1,174 @@
+//! The self-test in English.
+
+use quizzes::{Confidence, Rating, Recall, Refusal, Trouble};
+
+use super::Text;
+use crate::selftest::agenda::State;
+use crate::selftest::model::Said;
+use crate::selftest::when;
+
+pub(super) static TEXT: Text = Text {
+    title: "Closed-book self-test",
+    lead: "Close the book and answer from memory. Lock the answer, compare it with the reference, tick what it says, and only then rate it. Every step is kept in this browser at once, so the page can be closed at any moment.",
+    questions: "Questions",
+    state: |state| match state {
+        State::Begun { marking: false } => "begun".to_owned(),
+        State::Begun { marking: true } => "to be rated".to_owned(),
+        State::Fresh => "not answered yet".to_owned(),
+        State::Rated { rating: given, at } => match when::shown(*at) {
+            Some(when) => format!("{} · {when}", rating(*given)),
+            None => rating(*given).to_owned(),
+        },
+    },
+    is_next: "next",
+    why_title: "Why like this",
+    why: "Learners who check an answer idea by idea before they judge the whole overrate themselves less (Dunlosky et al., 2011), \
+          which is why the ticks come before the rating. \
+          Write if you can: definitions stick better when the answer is typed than when it is only thought (Tauber et al., 2018). \
+          Right after reading, “I know this” is a poor guess; the same judgement is far more accurate some time later \
+          (Rhodes & Tauber, 2011), so come back another day. \
+          And people drop what they believe they know too early (Kornell & Bjork, 2008): \
+          a question that you rate solid stays in the list and merely moves to its end.",
+    references: "References",
+
+    list: "All questions",
+    closed: "Closed book: the chapter and the bench are put away.",
+    peek: "Peek into the chapter",
+    peeked: |times| match times {
+        1 => "The chapter or the answer was seen once before this attempt.".to_owned(),
+        times => format!("The chapter or the answer was seen {times} times before this attempt."),
+    },
+    peeking: "Your answer is not locked yet; this peek has been recorded.",
+    peek_back: "Back to the answer",
+    recall_legend: "How do you answer?",
+    recall: |recall| match recall {
+        Recall::Typed => "In writing, here",
+        Recall::ByHeart => "By heart",
+        Recall::OnPaper => "On paper",
+        Recall::CannotRecall => "I can’t recall it",
+    },
+    answer: "Your answer",
+    confidence_legend: "How sure are you that it is complete and right?",
+    confidence: |confidence| match confidence {
+        Confidence::Low => "Not sure",
+        Confidence::Medium => "Fairly sure",
+        Confidence::High => "Very sure",
+    },
+    reveal: "Lock and compare",
+    reveal_hint: "A locked answer is not changed any more.",
+    refusal: |refusal| match refusal {
+        Refusal::NothingTyped => {
+            "Nothing is written yet: write something, or choose another way to answer above."
+        }
+        Refusal::NoConfidence => "Say how sure you are first; then compare.",
+        Refusal::AlreadyLocked => "The answer is locked: rate it or undo before you answer again.",
+        Refusal::NotLocked => "No answer is locked yet.",
+        Refusal::AlreadyRevealed => "The reference is shown already: rate your answer.",
+        Refusal::NotRevealed => "The reference is not shown yet: compare before you rate.",
+        Refusal::Capped(_) => {
+            "A misconception is ticked, so only “missed” fits. Untick it if that was a slip."
+        }
+        Refusal::NothingToUndo => "Nothing is left to undo.",
+    },
+    not_locked: "not locked",
+    locked: "The answer is locked; the reference has not been shown.",
+    reveal_locked: "Show the reference",
+    back: "Keep the last rating instead",
+
+    own: "Your answer",
+    not_typed: |recall| match recall {
+        Recall::Typed => "No text.",
+        Recall::ByHeart => "Answered by heart, without text.",
+        Recall::OnPaper => "Answered on paper.",
+        Recall::CannotRecall => "Could not be recalled.",
+    },
+    trusted: |confidence| match confidence {
+        Confidence::Low => "You were not sure",
+        Confidence::Medium => "You were fairly sure",
+        Confidence::High => "You were very sure",
+    },
+    attempt_peeks: |times| match times {
+        1 => "the chapter or the answer was seen once before".to_owned(),
+        times => format!("the chapter or the answer was seen {times} times before"),
+    },
+    reference: "Reference answer",
+    essential: "Essential points: which does your answer make?",
+    bonus: "Bonus points: they do not change the rating",
+    misconceptions: "Misconceptions: does your answer claim any of these?",
+    misconceptions_hint: "One is enough for “missed”.",
+    rating_legend: "Rate your answer",
+    ticked: |ticked, of| format!("{ticked} of {of} essential points"),
+    suggested: |suggested| {
+        format!(
+            "The ticks suggest “{}”; the choice is yours.",
+            rating(suggested)
+        )
+    },
+    capped: "A misconception is ticked, so only “missed” fits.",
+    rating,
+    means: |rating| match rating {
+        Rating::Missed => "no essential point, or a misconception",
+        Rating::Partial => "some essential points, but not all",
+        Rating::Solid => "every essential point, no misconception",
+    },
+    rated: |given| format!("Rated {}.", rating(given)),
+    follows: |rating| match rating {
+        Rating::Missed => {
+            "Read the passage again and answer anew another day; once every question has been answered, this one is the first to come back."
+        }
+        Rating::Partial => {
+            "Fill in what is not ticked and answer anew another day; it comes back after the missed ones."
+        }
+        Rating::Solid => {
+            "Answer it once more in a few days, to see whether it has stayed; it comes back after all the others."
+        }
+    },
+    ticks_changed: "The ticks have changed since the rating; rate once more to record them.",
+    next: |title| format!("Next question: {title}"),
+    again: "Answer again",
+    undo: "Undo",
+    said: |said| match said {
+        Said::Revealed => "The answer is locked and the reference is shown.".to_owned(),
+        Said::Rated(given) => format!("Rated {}.", rating(given)),
+        Said::AnswerReopened => "Undone: the answer is open again.".to_owned(),
+        Said::RatingTakenBack => "Undone: the rating is taken back.".to_owned(),
+    },
+
+    storage: "Storage",
+    unsaved: "Your latest work is not in the browser’s storage and lasts only until the page is closed. Copy the answers out first; once there is room, or the block is lifted, store them again.",
+    store_again: "Store again",
+    copy_answers: "Copy all answers",
+    copied: "Copied",
+    copy_failed: "The browser refused to copy",
+    troubles: "Some stored entries cannot be used as they are. Not a byte of them is lost:",
+    trouble: |trouble| match trouble {
+        Trouble::Newer { schema } => format!(
+            "Written by a newer version (format {schema}): it is only read here, as far as it can be understood, and left untouched. Open it with the newer version to go on with it."
+        ),
+        Trouble::Unreadable(why) => format!(
+            "It cannot be read. The text is kept word for word and no longer used; everything else is unaffected. The reason: {why}"
+        ),
+        Trouble::Misnamed => "No such name is known here; it has been left as it is.".to_owned(),
+    },
+    unread: |count| match count {
+        1 => "One recorded event cannot be read by this version. It is kept as it is.".to_owned(),
+        count => format!(
+            "{count} recorded events cannot be read by this version. They are kept as they are."
+        ),
+    },
+
+    key_list: &[
+        (&["Ctrl", "Enter"], "lock and compare (⌘ on a Mac)"),
+        (&["1", "2", "3"], "rate missed, partial, solid"),
+        (&["U"], "undo the last step"),
+        (&["?", "Esc"], "show, close this list"),
+    ],
+};
+
+fn rating(rating: Rating) -> &'static str {
+    match rating {
+        Rating::Missed => "missed",
+        Rating::Partial => "partial",
+        Rating::Solid => "solid",
+    }
+}

@@ -1,0 +1,274 @@
+//! The function that changes the self-test.
+
+use std::collections::BTreeSet;
+
+use quizzes::{
+    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Work, WriterId,
+};
+
+use super::message::{Act, Effect, Moment, Msg};
+use super::model::{Model, Said, Stage};
+use super::rescue;
+use crate::address::Place;
+use crate::effect::{Clip, Effect as Asked};
+use crate::model::Screen;
+
+/// Takes one message: changes the model, and says what is asked of the browser.
+pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
+    match msg {
+        Msg::Do(act) => vec![Asked::SelfTest(Effect::Stamp(act))],
+        Msg::Done(act, moment) => done(model, act, &moment),
+        Msg::Started {
+            writer,
+            entries,
+            moment,
+        } => {
+            model.journal = Journal::new(writer);
+            seen(model, &entries, &moment)
+        }
+        Msg::Seen { entries, moment } => seen(model, &entries, &moment),
+        Msg::Stored { name, kept } => {
+            if kept {
+                model.unsaved.remove(&name);
+            } else {
+                model.unsaved.insert(name);
+            }
+            Vec::new()
+        }
+        Msg::SetAside { name, to } => {
+            model.journal.has_set_aside(&name, &to);
+            Vec::new()
+        }
+        Msg::StoreAgain => store(model, Vec::new()),
+        Msg::CopyAnswers(lang) => vec![Asked::Copy(Clip::Text(rescue::answers(model, lang)))],
+    }
+}
+
+/// What follows when the reader has come from one place of the page to another.
+pub fn moved(model: &Model, was: &Place, is: &Place) -> Vec<Asked> {
+    if (was.screen, was.question) == (is.screen, is.question) {
+        return Vec::new();
+    }
+    match (is.screen, is.question) {
+        (Screen::Study, _) if model.is_answering() => {
+            vec![Asked::SelfTest(Effect::Stamp(Act::Peek))]
+        }
+        (Screen::Study, _) => Vec::new(),
+        (Screen::SelfTest, Some(_)) => vec![Asked::Focus("question-heading")],
+        (Screen::SelfTest, None) => vec![Asked::Focus("questions-heading")],
+    }
+}
+
+fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec<Asked> {
+    let [spare, _] = moment.ids;
+    let writer = model.writer();
+    let mut orders = Vec::new();
+    for (name, text) in entries {
+        let journal = &mut model.journal;
+        orders.extend(journal.take_in(name, text, moment.now.utc_ms, WriterId(spare)));
+    }
+    model.fold();
+    if model.writer() != writer {
+        // Everything is stored anew, under other names.
+        model.unsaved.clear();
+    }
+    orders.into_iter().map(asked).collect()
+}
+
+fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
+    let Some(question) = model.open else {
+        return Vec::new();
+    };
+    model.refusal = None;
+    model.said = None;
+    let mut orders = Vec::new();
+    match take(model, question, act, moment, &mut orders) {
+        Ok(focus) => {
+            let mut effects = store(model, orders);
+            effects.extend(focus.map(Asked::Focus));
+            effects
+        }
+        Err(refusal) => {
+            let focus = match refusal {
+                Refusal::NothingTyped => Some("answer"),
+                Refusal::NoConfidence => Some("confidence-low"),
+                _ => None,
+            };
+            model.refusal = Some(refusal);
+            focus.map(Asked::Focus).into_iter().collect()
+        }
+    }
+}
+
+/// Does it; returns what gets the focus then.
+fn take(
+    model: &mut Model,
+    question: &'static Question,
+    act: Act,
+    moment: &Moment,
+    orders: &mut Vec<Order>,
+) -> Result<Option<&'static str>, Refusal> {
+    let mut desk = Desk {
+        model,
+        question,
+        moment,
+        used: 0,
+        orders,
+    };
+    match (act, desk.model.stage(question)) {
+        (Act::Type(text), Stage::Answering { mut answer, .. }) => {
+            answer.text = text;
+            desk.draft(Work::Answer(answer));
+        }
+        (Act::Recall(recall), Stage::Answering { mut answer, .. }) => {
+            answer.recall = recall;
+            desk.draft(Work::Answer(answer));
+        }
+        (Act::Trust(confidence), Stage::Answering { mut answer, .. }) => {
+            answer.confidence = Some(confidence);
+            desk.draft(Work::Answer(answer));
+        }
+        (Act::Reveal, stage) => {
+            if let Stage::Answering { answer, .. } = stage {
+                desk.does(Action::Lock(answer))?;
+            }
+            desk.does(Action::Reveal)?;
+            desk.model.said = Some(Said::Revealed);
+            return Ok(Some("reference-heading"));
+        }
+        (Act::Point(id, on), Stage::Marking { mut ticks, .. }) => {
+            set(&mut ticks.points, id, on);
+            desk.draft(Work::Ticks(ticks));
+        }
+        (Act::Misconception(id, on), Stage::Marking { mut ticks, .. }) => {
+            set(&mut ticks.misconceptions, id, on);
+            desk.draft(Work::Ticks(ticks));
+        }
+        (Act::Rate(rating), Stage::Marking { ticks, .. }) => {
+            desk.does(Action::Rate { ticks, rating })?;
+            desk.model.said = Some(Said::Rated(rating));
+        }
+        (Act::Again, Stage::Marking { attempt, .. }) if attempt.phase() == Phase::Graded => {
+            desk.draft(Work::Answer(Answering::default()));
+            return Ok(Some("question-heading"));
+        }
+        // Only from a blank answer: there is one draft a question, and a text is not to be thrown away.
+        (
+            Act::Back,
+            Stage::Answering {
+                again: true,
+                answer,
+            },
+        ) if answer.text.trim().is_empty() => {
+            let progress = desk.model.progress(question);
+            let given = progress.current().and_then(|it| it.gradings.last());
+            let ticks = given.map(|given| given.grade.ticks.clone());
+            desk.draft(Work::Ticks(ticks.unwrap_or_default()));
+            return Ok(Some("reference-heading"));
+        }
+        (Act::Undo, Stage::Locked(_) | Stage::Marking { .. }) => return desk.undo(),
+        (Act::Peek, Stage::Answering { .. }) => desk.peek(),
+        // Another tab has been faster, or a key was pressed where it means nothing.
+        _ => {}
+    }
+    Ok(None)
+}
+
+/// One question, at one moment.
+struct Desk<'a> {
+    model: &'a mut Model,
+    question: &'static Question,
+    moment: &'a Moment,
+    /// How many of the moment's ids are spent.
+    used: usize,
+    orders: &'a mut Vec<Order>,
+}
+
+impl Desk<'_> {
+    fn pen(&mut self) -> Pen {
+        let id = self.moment.ids[self.used];
+        self.used += 1;
+        Pen {
+            writer: self.model.writer(),
+            id: EventId(id),
+            now: self.moment.now,
+        }
+    }
+
+    fn does(&mut self, action: Action) -> Result<(), Refusal> {
+        let pen = self.pen();
+        let progress = self.model.progress(self.question);
+        let event = quizzes::decide(self.question, &progress, action, pen)?;
+        self.orders.push(self.model.journal.record(event));
+        self.model.fold();
+        Ok(())
+    }
+
+    fn draft(&mut self, work: Work) {
+        let progress = self.model.progress(self.question);
+        let now_ms = self.moment.now.utc_ms;
+        let journal = &mut self.model.journal;
+        let order = journal.put_draft(self.question.into(), &progress, work, now_ms);
+        self.orders.push(order);
+    }
+
+    /// Back from the rating to the ticks, or from the reference to the answer: it was locked and the
+    /// reference shown in one act.
+    fn undo(&mut self) -> Result<Option<&'static str>, Refusal> {
+        let mut reopened = self.model.progress(self.question).reopened();
+        let was = self.model.progress(self.question).phase();
+        self.does(Action::Undo)?;
+        if was == Phase::Revealed {
+            reopened = self.model.progress(self.question).reopened();
+            self.does(Action::Undo)?;
+        }
+        let (said, focus) = match was {
+            Phase::Graded => (Said::RatingTakenBack, None),
+            _ => (Said::AnswerReopened, Some("question-heading")),
+        };
+        if let Some(work) = reopened {
+            self.draft(work);
+        }
+        self.model.said = Some(said);
+        Ok(focus)
+    }
+
+    fn peek(&mut self) {
+        let pen = self.pen();
+        let progress = self.model.progress(self.question);
+        let open = Some((self.question, &progress));
+        let event = quizzes::read(self.question.chapter, open, pen);
+        self.orders.push(self.model.journal.record(event));
+        self.model.fold();
+    }
+}
+
+/// Stores each entry once, in its last state, and with it whatever could not be stored before.
+fn store(model: &Model, orders: Vec<Order>) -> Vec<Asked> {
+    let again = [model.journal.write_log(), model.journal.write_drafts()];
+    let again = again
+        .into_iter()
+        .filter(|order| matches!(order, Order::Write { name, .. } if model.unsaved.contains(name)));
+    let mut last: Vec<Order> = Vec::new();
+    for order in again.chain(orders) {
+        last.retain(|earlier| !is_same_entry(earlier, &order));
+        last.push(order);
+    }
+    last.into_iter().map(asked).collect()
+}
+
+fn is_same_entry(one: &Order, other: &Order) -> bool {
+    matches!((one, other), (Order::Write { name: one, .. }, Order::Write { name: other, .. }) if one == other)
+}
+
+fn asked(order: Order) -> Asked {
+    Asked::SelfTest(Effect::Store(order))
+}
+
+fn set(ids: &mut BTreeSet<String>, id: &str, on: bool) {
+    if on {
+        ids.insert(id.to_owned());
+    } else {
+        ids.remove(id);
+    }
+}

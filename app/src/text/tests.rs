@@ -1,0 +1,170 @@
+use engine::fencing::{Case, Defect, Fencing, Protocol, Scenario, Trace};
+use engine::notation::parse;
+
+use super::*;
+use crate::address::Misfit;
+use crate::bench::{Bench, Verdict, completed};
+
+const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
+
+fn trace(line: &str, defects: &[Defect]) -> Trace {
+    let scenario: Scenario = parse(line).expect("the tests' lines are valid");
+    let protocol = Protocol::with(defects.iter().copied());
+    let model = Fencing::new(&scenario, protocol).expect("and narrow enough");
+    Trace::of(&model, &completed(&model, &[]))
+}
+
+/// The sentence of the last step.
+fn last(lang: Lang, line: &str, defects: &[Defect]) -> String {
+    let trace = trace(line, defects);
+    let before = trace.state(trace.steps.len() - 1);
+    let step = trace.steps.last().expect("a line has events");
+    (of(lang).sentence)(step, before)
+}
+
+#[test]
+fn a_sentence_says_what_happened_and_why() {
+    let check = |line: &str, defects: &[Defect], en: &str, zh: &str| {
+        assert_eq!(last(Lang::En, line, defects), en, "{line}");
+        assert_eq!(last(Lang::Zh, line, defects), zh, "{line}");
+    };
+    check(
+        "A.acquire",
+        &[],
+        "A acquires the lease and takes number 41.",
+        "A 领到租约，号为 41。",
+    );
+    check(
+        "A.acquire B.acquire",
+        &[],
+        "B cannot acquire: A holds a valid lease, 41.",
+        "B 无法领取租约：A 持有有效租约（41）。",
+    );
+    check(
+        "A.acquire A.pause expire A.resume",
+        &[],
+        "A resumes where it stopped, still believing that it holds 41.",
+        "A 从停下的地方恢复，仍以为自己持有 41。",
+    );
+    check(
+        "A.acquire A.commit A.commit",
+        &[],
+        "A commits with fence 41, seq 1. Refused as stale: (41, 1) is not above (41, 1).",
+        "A 带 fence 41、序号 1 提交。因过期被拒：(41, 1) 不大于已接受的 (41, 1)。",
+    );
+    check(
+        "A.acquire expire",
+        &[Defect::CounterInLease],
+        "The lease of A, 41, expires; A is not told. With it goes the counter: the generation falls from 41 to 40.",
+        "A 的租约（41）到期，没有人通知 A。计数随租约一起消失，代际从 41 退回 40。",
+    );
+    check(
+        "A.acquire recover",
+        &[Defect::RollbackIssuer],
+        "The authority restarts from an old backup: its generation falls from 41 to 40. The valid lease is forgotten.",
+        "授权权威从旧备份重启，代际从 41 退回 40。有效租约也被遗忘。",
+    );
+}
+
+#[test]
+fn every_step_of_every_shipped_scenario_has_a_sentence_in_each_language() {
+    for preset in Preset::all() {
+        let bench = Bench::new(preset);
+        for lang in LANGS {
+            for (before, step) in bench.trace().steps.iter().enumerate() {
+                let said = (of(lang).sentence)(step, bench.trace().state(before));
+                assert!(said.ends_with(['.', '。']), "{said}");
+                assert!(!said.contains(".."), "{said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_headline_counts_as_the_engine_does() {
+    let check = |preset: Preset, en: &str, zh: &str| {
+        let Verdict::Known(known) = Verdict::of(&Bench::new(preset)) else {
+            panic!("shipped scenarios are explored at once");
+        };
+        assert_eq!((of(Lang::En).headline)(&known), en);
+        assert_eq!((of(Lang::Zh).headline)(&known), zh);
+    };
+    check(
+        Preset::Correct,
+        "All 3 orders keep what fencing promises",
+        "全部 3 种交错都守住了 fencing 的承诺",
+    );
+    check(
+        Preset::Broken(Defect::NoFence),
+        "2 of 3 orders overwrite a newer term",
+        "3 种交错中有 2 种让旧任期覆盖了新任期",
+    );
+    check(
+        Preset::Operations,
+        "The only order keeps what fencing promises",
+        "唯一的一种交错守住了 fencing 的承诺",
+    );
+}
+
+#[test]
+fn a_broken_line_is_explained_in_each_language() {
+    let check = |line: &str, en: &str, zh: &str| {
+        let error = parse::<engine::fencing::Event>(line).expect_err("the line is broken");
+        let problem = Problem::Notation(error);
+        assert_eq!((of(Lang::En).problem)(&problem), en);
+        assert_eq!((of(Lang::Zh).problem)(&problem), zh);
+    };
+    check(
+        "A.acquire ( B.commit",
+        "Column 21: the line ends where | and a second side was expected.",
+        "第 21 列到这里就结束了，此处应为 | 与第二侧。",
+    );
+    check(
+        "Z.acquire",
+        "Column 1: “Z” stands where a client, A to H was expected.",
+        "第 1 列是“Z”，此处应为客户端字母 A 至 H。",
+    );
+    check(
+        "A.commit(seq=0)",
+        "Column 14: “0” stands where a whole number from 1 to 65535 was expected.",
+        "第 14 列是“0”，此处应为 1 至 65535 的整数。",
+    );
+}
+
+#[test]
+fn a_stale_link_is_told_where_it_stopped_fitting() {
+    let misfit = Misfit::Choice { step: 6, event: 9 };
+    let said = (of(Lang::En).misfit)(&misfit);
+    assert!(
+        said.contains("step 6") && said.contains("event 9"),
+        "{said}"
+    );
+    let said = (of(Lang::Zh).misfit)(&misfit);
+    assert!(
+        said.contains("第 6 步") && said.contains("第 9 个事件"),
+        "{said}"
+    );
+}
+
+#[test]
+fn numbers_are_grouped_by_thousands() {
+    let check = |n: u64, expected: &str| assert_eq!(number(&BigUint::from(n)), expected);
+    check(0, "0");
+    check(999, "999");
+    check(1_000, "1,000");
+    check(1_307_674_368_000, "1,307,674,368,000");
+}
+
+#[test]
+fn the_transcript_has_the_scenario_the_settings_and_every_step() {
+    let (model, _) = crate::model::Model::open(&crate::model::Opening::default());
+    let said = transcript(&model);
+    assert!(said.starts_with(Case::correct().line));
+    assert!(said.contains("Every safeguard is on."));
+    let steps = model.bench.trace().steps.len();
+    assert!(
+        said.lines()
+            .last()
+            .is_some_and(|line| line.starts_with(&format!("{steps}. ")))
+    );
+}

@@ -1,0 +1,85 @@
+//! A part of the page that is drawn again whenever the value that it shows has changed.
+//!
+//! The values of all parts hide behind one trait, so that what keeps them up to date exists once in
+//! the program and not once for each of them.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::tachys::view::any_view::AnyView;
+
+use crate::edge::Dispatch;
+use crate::model::Model;
+
+/// What the views are made with.
+#[derive(Clone, Copy)]
+pub(super) struct Page {
+    pub(super) model: RwSignal<Model>,
+    pub(super) dispatch: Dispatch,
+}
+
+impl Page {
+    /// The part that shows this of the model in this way.
+    pub(super) fn region<T: Shown>(
+        self,
+        of: fn(&Model) -> T,
+        view: fn(&T, Dispatch) -> AnyView,
+    ) -> AnyView {
+        self.part(Box::new(move |model| Part::new(of(model), view)))
+    }
+
+    /// The same, for a value that depends on more than the model.
+    pub(super) fn part(self, of: Box<dyn Fn(&Model) -> Part + Send + Sync>) -> AnyView {
+        let part = Memo::new(move |_| self.model.with(|model| of(model)));
+        (move || part.with(|part| part.0.draw(self.dispatch))).into_any()
+    }
+}
+
+/// A value that a part can show.
+pub(super) trait Shown: PartialEq + Send + Sync + 'static {}
+
+impl<T: PartialEq + Send + Sync + 'static> Shown for T {}
+
+/// What a part shows now.
+#[derive(Clone)]
+pub(super) struct Part(Arc<dyn Draw>);
+
+impl Part {
+    /// A value, shown in this way.
+    pub(super) fn new<T: Shown>(shown: T, view: fn(&T, Dispatch) -> AnyView) -> Self {
+        Part(Arc::new(Drawn { shown, view }))
+    }
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_same(other.0.as_any())
+    }
+}
+
+trait Draw: Send + Sync {
+    fn is_same(&self, other: &dyn Any) -> bool;
+    fn as_any(&self) -> &dyn Any;
+    fn draw(&self, dispatch: Dispatch) -> AnyView;
+}
+
+struct Drawn<T> {
+    shown: T,
+    view: fn(&T, Dispatch) -> AnyView,
+}
+
+impl<T: Shown> Draw for Drawn<T> {
+    fn is_same(&self, other: &dyn Any) -> bool {
+        let other = other.downcast_ref::<Self>();
+        other.is_some_and(|other| other.shown == self.shown)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn draw(&self, dispatch: Dispatch) -> AnyView {
+        (self.view)(&self.shown, dispatch)
+    }
+}

@@ -1,0 +1,261 @@
+//! The storage as several writers see it at once.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use quizzes::{
+    Answering, Event, EventId, Journal, Order, Progress, Segment, Trouble, Work, WriterId,
+};
+
+use crate::support::{events, question};
+
+const ME: WriterId = WriterId(1);
+const SPARE: WriterId = WriterId(99);
+
+/// A storage that does what it is asked.
+#[derive(Default)]
+struct Storage(BTreeMap<String, String>);
+
+impl Storage {
+    fn obey(&mut self, journal: &mut Journal, orders: impl IntoIterator<Item = Order>) {
+        for order in orders {
+            match order {
+                Order::Write { name, text } => {
+                    self.0.insert(name, text);
+                }
+                Order::SetAside { name, text, to } => {
+                    assert_eq!(self.0.remove(&name).as_ref(), Some(&text));
+                    self.0.insert(to.clone(), text);
+                    journal.has_set_aside(&name, &to);
+                }
+            }
+        }
+    }
+
+    /// What the tab of this writer sees when it opens.
+    fn open(&mut self, writer: WriterId) -> Journal {
+        let mut journal = Journal::new(writer);
+        for (name, text) in self.0.clone() {
+            let orders = journal.take_in(&name, &text, 5, SPARE);
+            self.obey(&mut journal, orders);
+        }
+        journal
+    }
+}
+
+fn answer(text: &str) -> Work {
+    Work::Answer(Answering {
+        text: text.to_owned(),
+        ..Answering::default()
+    })
+}
+
+fn put(journal: &mut Journal, work: Work, now_ms: i64) -> Order {
+    journal.put_draft(question().into(), &Progress::default(), work, now_ms)
+}
+
+fn draft(journal: &Journal) -> Option<Work> {
+    let draft = journal.draft(question().id, &Progress::default());
+    draft.map(|draft| draft.work.clone())
+}
+
+fn peek(id: u128) -> Event {
+    let now = quizzes::Stamp {
+        utc_ms: 1,
+        zone_min: 0,
+    };
+    let pen = quizzes::Pen {
+        writer: ME,
+        id: EventId(id),
+        now,
+    };
+    quizzes::read("fencing", None, pen)
+}
+
+#[test]
+fn what_is_typed_last_is_the_draft_whatever_the_clock_says() {
+    let mut storage = Storage::default();
+    let (mut one, mut two) = (storage.open(ME), storage.open(WriterId(2)));
+    let order = put(&mut one, answer("first"), 1000);
+    storage.obey(&mut one, [order]);
+    for (name, text) in &storage.0 {
+        assert_eq!(two.take_in(name, text, 5, SPARE), []);
+    }
+    assert_eq!(draft(&two), Some(answer("first")));
+    let order = put(&mut two, answer("second, with the clock set back"), 10);
+    storage.obey(&mut two, [order]);
+    assert_eq!(draft(&two), Some(answer("second, with the clock set back")));
+    // Whoever opens the storage anew sees the same, and both tabs' drafts are still in it.
+    assert_eq!(draft(&storage.open(WriterId(3))), draft(&two));
+    assert_eq!(storage.0.len(), 2);
+}
+
+#[test]
+fn an_own_entry_that_must_not_be_written_over_makes_the_writer_another() {
+    let log = "study-bench/log/00000000000000000000000000000001";
+    let check = |text: &str, kept: &str| {
+        let mut storage = Storage::default();
+        storage.0.insert(log.to_owned(), text.to_owned());
+        let mut journal = storage.open(ME);
+        assert_eq!(journal.writer(), SPARE, "{text}");
+        let order = journal.record(peek(7));
+        storage.obey(&mut journal, [order]);
+        assert_eq!(storage.0.get(kept).map(String::as_str), Some(text));
+        let troubles: Vec<String> = journal.troubles().map(|(name, _)| name.into()).collect();
+        assert_eq!(troubles, [kept]);
+        // It is no different the next time.
+        let again = storage.open(SPARE);
+        assert_eq!(again.log(), journal.log());
+        let names: Vec<&str> = again.troubles().map(|(name, _)| name).collect();
+        assert_eq!(names, [kept]);
+    };
+    check(r#"{"schema":7,"events":"elsewhere"}"#, log);
+    let aside = "study-bench/set-aside/5/log/00000000000000000000000000000001";
+    check("{\"schema\":1,", aside);
+    check("", aside);
+}
+
+#[test]
+fn what_was_recorded_survives_the_loss_of_its_entry() {
+    let mut storage = Storage::default();
+    let mut journal = storage.open(ME);
+    let orders = [journal.record(peek(7)), put(&mut journal, answer("a"), 3)];
+    storage.obey(&mut journal, orders);
+    let name = "study-bench/log/00000000000000000000000000000001".to_owned();
+    storage.0.insert(name.clone(), "garbled".to_owned());
+    let orders = journal.take_in(&name, "garbled", 5, SPARE);
+    storage.obey(&mut journal, orders);
+    let again = storage.open(WriterId(2));
+    assert_eq!(again.log(), journal.log());
+    assert_eq!(again.log().events().len(), 1);
+    assert_eq!(draft(&again), Some(answer("a")));
+}
+
+#[test]
+fn names_of_others_are_passed_over_and_odd_ones_of_ours_are_reported() {
+    let check = |name: &str, expected: Option<&Trouble>| {
+        let mut journal = Journal::new(ME);
+        assert_eq!(journal.take_in(name, "no JSON", 5, SPARE), [], "{name}");
+        let mut troubles = journal.troubles().map(|(_, trouble)| trouble);
+        assert_eq!(troubles.next(), expected, "{name}");
+        assert_eq!(journal.writer(), ME, "{name}");
+    };
+    check("study-bench/lang", None);
+    check("another-page/log/1", None);
+    check("study-bench/log/1", Some(&Trouble::Misnamed));
+    check("study-bench/set-aside/+1/log/1", Some(&Trouble::Misnamed));
+}
+
+#[test]
+fn a_text_set_aside_that_a_later_version_can_read_counts_again() {
+    let mut segment = Segment::new(WriterId(2));
+    segment.log.insert(peek(7));
+    let mut journal = Journal::new(ME);
+    let name = "study-bench/set-aside/5/log/x";
+    assert_eq!(journal.take_in(name, &segment.encode(), 5, SPARE), []);
+    assert_eq!(journal.log(), &segment.log);
+    assert_eq!(journal.troubles().count(), 0);
+}
+
+/// One writer's step: record an event, put a draft, or see what another writer has stored.
+#[derive(Debug, Clone)]
+enum Act {
+    Record(Event),
+    Draft(String, i64),
+    Look,
+}
+
+fn acts() -> impl Strategy<Value = Vec<(usize, Act)>> {
+    let draft = ("[a-z]{0,3}", 0..9_i64).prop_map(|(text, at)| Act::Draft(text, at));
+    let record = events().prop_filter_map("no event", |mut events| events.pop().map(Act::Record));
+    let act = prop_oneof![record, draft, Just(Act::Look)];
+    proptest::collection::vec((0..3_usize, act), 0..24)
+}
+
+proptest! {
+    #[test]
+    fn writers_never_overwrite_each_other_and_come_to_the_same(acts in acts()) {
+        let mut storage = Storage::default();
+        let mut writers: Vec<Journal> = (0..3).map(|n| Journal::new(WriterId(n))).collect();
+        let mut recorded = Vec::new();
+        for (n, act) in acts {
+            let journal = &mut writers[n];
+            let orders = match act {
+                Act::Record(event) => {
+                    recorded.push(event.clone());
+                    vec![journal.record(event)]
+                }
+                Act::Draft(text, at) => vec![put(journal, answer(&text), at)],
+                Act::Look => {
+                    let seen = storage.0.iter();
+                    seen.flat_map(|(name, text)| journal.take_in(name, text, 5, SPARE)).collect()
+                }
+            };
+            storage.obey(journal, orders);
+        }
+        let all: quizzes::Log = recorded.into_iter().collect();
+        for journal in &mut writers {
+            for (name, text) in &storage.0 {
+                prop_assert_eq!(journal.take_in(name, text, 5, SPARE), []);
+            }
+            prop_assert_eq!(journal.log(), &all);
+        }
+        let fresh = storage.open(WriterId(4));
+        prop_assert_eq!(fresh.log(), &all);
+        for journal in &writers {
+            prop_assert_eq!(draft(journal), draft(&fresh));
+        }
+    }
+
+    #[test]
+    fn a_writer_that_comes_back_goes_on_where_it_was(events in events(), text in "[a-z]{0,3}") {
+        let mut storage = Storage::default();
+        let mut journal = storage.open(ME);
+        let mut orders: Vec<Order> = events.into_iter().map(|event| journal.record(event)).collect();
+        orders.push(put(&mut journal, answer(&text), 3));
+        storage.obey(&mut journal, orders);
+        let again = storage.open(ME);
+        prop_assert_eq!(again.write_log(), journal.write_log());
+        prop_assert_eq!(again.write_drafts(), journal.write_drafts());
+    }
+
+    #[test]
+    fn no_text_makes_it_lose_what_it_knows(text in any::<String>(), n in 0..4_usize) {
+        let mut journal = Journal::new(ME);
+        journal.record(peek(7));
+        put(&mut journal, answer("a"), 3);
+        let names = [
+            quizzes::keys::Key::Log(ME),
+            quizzes::keys::Key::Draft(ME),
+            quizzes::keys::Key::Log(WriterId(2)),
+            quizzes::keys::Key::Draft(WriterId(2)),
+        ];
+        journal.take_in(&names[n].to_string(), &text, 5, SPARE);
+        prop_assert_eq!(journal.log().events().len(), 1);
+        prop_assert_eq!(draft(&journal), Some(answer("a")));
+    }
+}
+
+#[test]
+fn the_same_writers_entry_seen_again_is_united_with_what_is_known() {
+    let mut journal = Journal::new(ME);
+    journal.record(peek(7));
+    put(&mut journal, answer("newer"), 9);
+    let mut segment = Segment::new(ME);
+    segment.log.insert(peek(8));
+    let mut elsewhere = Journal::new(ME);
+    let Order::Write { text: drafts, .. } = put(&mut elsewhere, answer("older"), 3) else {
+        unreachable!("a draft is written")
+    };
+    let own = |kind: &str| format!("study-bench/{kind}/{ME}");
+    journal.take_in(&own("log"), &segment.encode(), 5, SPARE);
+    journal.take_in(&own("draft"), &drafts, 5, SPARE);
+    assert_eq!(journal.writer(), ME);
+    assert_eq!(journal.log().events().len(), 2);
+    assert_eq!(draft(&journal), Some(answer("newer")));
+    let Order::Write { text, .. } = journal.write_log() else {
+        unreachable!("the log is written")
+    };
+    let stored = Segment::decode(&text).writable().expect("just written");
+    assert_eq!(stored.log.events().len(), 2);
+}
