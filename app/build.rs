@@ -24,6 +24,9 @@ struct Entry {
     #[serde(default)]
     defects: Vec<String>,
     #[serde(default)]
+    remedies: Vec<String>,
+    issued: Option<u16>,
+    #[serde(default)]
     always: Vec<String>,
     #[serde(default)]
     sometimes: Vec<String>,
@@ -31,6 +34,7 @@ struct Entry {
     never: Vec<String>,
     #[serde(default)]
     breaks: Vec<String>,
+    schedules: Option<String>,
     beyond: Option<Words>,
 }
 
@@ -69,16 +73,20 @@ fn write_entry(out: &mut String, entry: &Entry) -> Result<(), Box<dyn Error>> {
         let Entry {
             scenario,
             defects,
+            remedies,
+            issued,
             always,
             sometimes,
             never,
             breaks,
+            schedules,
             ..
         } = entry;
         write!(
             out,
-            "Says::Checked(Text {{ scenario: {scenario:?}, defects: &{defects:?}, always: &{always:?}, \
-             sometimes: &{sometimes:?}, never: &{never:?}, breaks: &{breaks:?} }})"
+            "Says::Checked(Text {{ scenario: {scenario:?}, defects: &{defects:?}, remedies: &{remedies:?}, \
+             issued: {issued:?}, always: &{always:?}, sometimes: &{sometimes:?}, never: &{never:?}, \
+             breaks: &{breaks:?}, schedules: {schedules:?} }})"
         )?;
     }
     out.push_str(" },\n");
@@ -86,8 +94,9 @@ fn write_entry(out: &mut String, entry: &Entry) -> Result<(), Box<dyn Error>> {
 }
 
 fn check(entry: &Entry) -> Result<(), Box<dyn Error>> {
-    let [defects, always, sometimes, never, breaks] = [
+    let [defects, remedies, always, sometimes, never, breaks] = [
         &entry.defects,
+        &entry.remedies,
         &entry.always,
         &entry.sometimes,
         &entry.never,
@@ -97,10 +106,13 @@ fn check(entry: &Entry) -> Result<(), Box<dyn Error>> {
     Claim::new(Text {
         scenario: &entry.scenario,
         defects: &defects,
+        remedies: &remedies,
+        issued: entry.issued,
         always: &always,
         sometimes: &sometimes,
         never: &never,
         breaks: &breaks,
+        schedules: entry.schedules.as_deref(),
     })?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! What can happen on the page.
 
-use engine::fencing::Defect;
+use engine::fencing::{Defect, Remedy};
 use engine::order::EventId;
 use num_bigint::BigUint;
 
@@ -19,6 +19,8 @@ pub enum Msg {
     Choose(Preset),
     /// A safeguard was switched off or on.
     Toggle(Defect),
+    /// Turn a remedy's switch over.
+    ToggleRemedy(Remedy),
 
     /// To the state before the first event.
     First,

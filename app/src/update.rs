@@ -53,6 +53,9 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         Msg::TypeLine(line) => change(model, effects, |bench| bench.type_line(line)),
         Msg::Choose(preset) => change(model, effects, |bench| bench.choose(preset)),
         Msg::Toggle(defect) => change(model, effects, |bench| bench.toggle(defect)),
+        Msg::ToggleRemedy(remedy) => {
+            change(model, effects, |bench| bench.toggle_remedy(remedy));
+        }
 
         Msg::First => go(model, 0),
         Msg::Back => go(model, model.bench.at().saturating_sub(1)),

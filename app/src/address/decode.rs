@@ -1,6 +1,6 @@
 //! From a fragment to what is to be on screen. Everything that fits is used; the rest is reported.
 
-use engine::fencing::{Defect, Protocol};
+use engine::fencing::{Defect, Protocol, Remedy};
 use quizzes::{Question, bank};
 
 use super::encode::implied;
@@ -30,7 +30,9 @@ struct Reader {
     screen: Option<Screen>,
     question: Option<&'static Question>,
     preset: Option<Preset>,
-    defects: Option<Protocol>,
+    defects: Option<Vec<Defect>>,
+    remedies: Vec<Remedy>,
+    issued: Option<u16>,
     line: Option<String>,
     order: Vec<usize>,
     at: Option<usize>,
@@ -60,6 +62,11 @@ impl Reader {
                 None => self.wrong("variant", value),
             },
             "defects" => self.defects(value),
+            "remedies" => self.remedies(value),
+            "issued" => match value.parse() {
+                Ok(issued) => self.issued = Some(issued),
+                Err(_) => self.wrong("issued", value),
+            },
             "s" => self.line = Some(value.to_owned()),
             "order" => self.order(value),
             "at" => match value.parse() {
@@ -78,7 +85,16 @@ impl Reader {
                 None => self.wrong("defects", id),
             }
         }
-        self.defects = Some(Protocol::with(defects));
+        self.defects = Some(defects);
+    }
+
+    fn remedies(&mut self, value: &str) {
+        for id in value.split(',').filter(|id| !id.is_empty()) {
+            match Remedy::from_id(id) {
+                Some(remedy) => self.remedies.push(remedy),
+                None => self.wrong("remedies", id),
+            }
+        }
     }
 
     fn order(&mut self, value: &str) {
@@ -100,10 +116,20 @@ impl Reader {
     fn finish(self) -> (Place, Vec<Misfit>) {
         let default = Place::default();
         let case = self.preset.map(Preset::case);
+        let implied_by = |defects: &[Defect]| {
+            let issued = implied(Protocol::with(defects.iter().copied()))
+                .protocol
+                .issued;
+            Protocol::with(defects.iter().copied()).issued(issued)
+        };
         let protocol = self
             .defects
+            .as_deref()
+            .map(implied_by)
             .or(case.map(|case| case.protocol))
-            .unwrap_or(default.protocol);
+            .unwrap_or(default.protocol)
+            .remedied(self.remedies);
+        let protocol = protocol.issued(self.issued.unwrap_or(protocol.issued));
         let line = self
             .line
             .unwrap_or_else(|| case.unwrap_or_else(|| implied(protocol)).line.to_owned());

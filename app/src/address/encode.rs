@@ -1,6 +1,6 @@
 //! From what is on screen to a fragment.
 
-use engine::fencing::{Case, Defect, Protocol};
+use engine::fencing::{Case, Defect, Protocol, Remedy};
 use engine::notation::parse;
 
 use super::{CHAPTER, Place, SELFTEST, percent};
@@ -42,7 +42,8 @@ fn settings<'p>(place: &'p Place, out: &mut String) -> Option<&'p str> {
         out.push_str(preset.id());
         return None;
     }
-    let defects: Vec<&str> = place.protocol.defects().map(Defect::id).collect();
+    let protocol = place.protocol;
+    let defects: Vec<&str> = protocol.defects().map(Defect::id).collect();
     match defects.as_slice() {
         [] => out.push_str("?variant=correct"),
         [defect] => {
@@ -54,7 +55,17 @@ fn settings<'p>(place: &'p Place, out: &mut String) -> Option<&'p str> {
             out.push_str(&several.join(","));
         }
     }
-    (!is_same(implied(place.protocol).line, &place.line)).then_some(&place.line)
+    let remedies: Vec<&str> = protocol.remedies().map(Remedy::id).collect();
+    if !remedies.is_empty() {
+        out.push_str("&remedies=");
+        out.push_str(&remedies.join(","));
+    }
+    let implied = implied(protocol);
+    if protocol.issued != implied.protocol.issued {
+        out.push_str("&issued=");
+        out.push_str(&protocol.issued.to_string());
+    }
+    (!is_same(implied.line, &place.line)).then_some(&place.line)
 }
 
 /// The scenario that settings stand for where an address names none.

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The self-test names its open question and keeps what the bench shows meanwhile. `variant` names a shipped scenario with its settings, or a single defect; `s` is the scenario's
-//! line, left out where it is the variant's own. `order` holds the choices of the schedule: wherever
+//! line, left out where it is the variant's own. `remedies` and `issued` stand where they are not the ordinary ones. `order` holds the choices of the schedule: wherever
 //! more than one event can come next, the place in the line, from 1, of the one that does; choices at
 //! the end that are the first possible ones are left out. `at` says how many events have happened.
 

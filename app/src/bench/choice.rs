@@ -1,7 +1,7 @@
 //! The events that can happen next, and how each would turn out.
 
 use engine::explorer::Model;
-use engine::fencing::step::Reply;
+use engine::fencing::reply::Reply;
 use engine::fencing::{Event, Properties};
 use engine::order::{Done, EventId};
 
@@ -38,7 +38,7 @@ pub fn choices(bench: &Bench) -> Vec<Choice> {
     enabled
         .iter()
         .map(|&id| {
-            let mut after = *state;
+            let mut after = state.clone();
             let reply = model.step(&mut after, id);
             let event = model.event(id);
             let is_alone = enabled

@@ -1,9 +1,11 @@
 //! What every actor holds at the position on screen, and what the last event changed.
 
 use engine::fencing::authority::{Fence, Lease};
-use engine::fencing::resource::{Entry, Resource, Value};
+use engine::fencing::ledger::Entry;
+use engine::fencing::resource::Value;
 use engine::fencing::step::Actors;
-use engine::fencing::{Client, Fencing};
+use engine::fencing::vocabulary::NAMES;
+use engine::fencing::{Client, Fencing, Key};
 
 use super::Run;
 
@@ -59,8 +61,8 @@ pub struct Facts {
     pub max_fence: Change<Fence>,
     /// The seq that came with it.
     pub last_seq: Change<u16>,
-    /// The ledger's entries by key: `(key's number from 1, entry)`.
-    pub ledger: Vec<(usize, Change<Option<Entry>>)>,
+    /// The ledger's entries by key.
+    pub ledger: Vec<(Key, Change<Option<Entry>>)>,
     /// The clients of the scenario.
     pub clients: Vec<(Client, Change<Believed>)>,
 }
@@ -71,17 +73,17 @@ impl Facts {
         let trace = run.trace();
         let before = &trace.state(run.at().saturating_sub(1)).actors;
         let now = &trace.state(run.at()).actors;
-        let ledger = |resource: &Resource, i: usize| resource.ledger[i];
         Facts {
             generation: change(before, now, |actors| actors.authority.generation),
             lease: change(before, now, |actors| actors.authority.lease),
             value: change(before, now, |actors| actors.resource.value),
             max_fence: change(before, now, |actors| actors.resource.max_fence),
             last_seq: change(before, now, |actors| actors.resource.last_seq),
-            ledger: (0..now.resource.ledger.len())
-                .map(|i| {
-                    let entry = change(before, now, |actors| ledger(&actors.resource, i));
-                    (i + 1, entry)
+            ledger: (1..=NAMES)
+                .map(Key)
+                .map(|key| {
+                    let entry = |actors: &Actors| actors.resource.ledger.get(key).copied();
+                    (key, change(before, now, entry))
                 })
                 .filter(|(_, entry)| entry.now.is_some())
                 .collect(),

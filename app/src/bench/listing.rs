@@ -1,7 +1,7 @@
 //! A page of schedules, grouped into stories: schedules in which the resource sees the same.
 
 use engine::explorer::Model;
-use engine::fencing::step::Outcome;
+use engine::fencing::reply::Outcome;
 use engine::fencing::{Event, Fencing, Properties, Property, Trace};
 use engine::order::Schedule;
 use num_bigint::BigUint;

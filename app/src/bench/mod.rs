@@ -23,7 +23,7 @@ pub use verdict::{Headline, Known, Open, Verdict};
 use std::sync::Arc;
 
 use engine::explorer::Model as _;
-use engine::fencing::{Defect, Fencing, Property, Protocol, Scenario, Trace};
+use engine::fencing::{Defect, Fencing, Property, Protocol, Remedy, Scenario, Trace};
 use engine::notation::{NotationError, parse};
 use engine::order::{EventId, Schedule, TooWide};
 use num_bigint::BigUint;
@@ -202,6 +202,11 @@ impl Bench {
     /// Switches a safeguard off or on, in the same run at the same step.
     pub fn toggle(&mut self, defect: Defect) {
         self.set_protocol(self.protocol().toggled(defect));
+    }
+
+    /// Adds a remedy or takes it away, in the same run at the same step.
+    pub fn toggle_remedy(&mut self, remedy: Remedy) {
+        self.set_protocol(self.protocol().toggled_remedy(remedy));
     }
 
     fn set_protocol(&mut self, protocol: Protocol) {

@@ -1,6 +1,6 @@
 //! What the page asks at a step that matters.
 
-use engine::fencing::step::Outcome;
+use engine::fencing::reply::Outcome;
 use engine::fencing::{Defect, Property};
 
 use super::Bench;

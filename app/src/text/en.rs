@@ -1,8 +1,9 @@
 //! The page in English.
 
+mod names;
+mod reason;
 mod sentence;
 
-use engine::fencing::step::Outcome;
 use engine::fencing::{Defect, Property};
 use engine::notation::{Expected, NotationError};
 use num_bigint::BigUint;
@@ -12,6 +13,7 @@ use crate::address::Misfit;
 use crate::bench::{Believed, Known, Preset, Problem, Question, Speed};
 use crate::claims::Mark;
 use crate::settings::Storage;
+use names::{breaks, outcome, property};
 
 pub(super) static TEXT: Text = Text {
     brand: "Study Bench",
@@ -37,16 +39,14 @@ pub(super) static TEXT: Text = Text {
         Preset::Broken(Defect::NoFence) => "No fence",
         Preset::Broken(Defect::SplitAuthority) => "Split authority",
         Preset::Broken(Defect::RollbackIssuer) => "Rolled-back issuer",
-        Preset::Broken(Defect::CounterInLease) => "Counter in lease",
+        Preset::Broken(defect) => names::safeguard(defect),
         Preset::Operations => "Operations",
     },
     switched_off: "Switched off",
-    safeguard: |defect| match defect {
-        Defect::NoFence => "resource check",
-        Defect::SplitAuthority => "grant-bound numbers",
-        Defect::RollbackIssuer => "durable counter",
-        Defect::CounterInLease => "counter of its own",
-    },
+    safeguard: names::safeguard,
+    more_safeguards: "More safeguards",
+    added: "Added",
+    remedy: names::remedy,
     copy_link: "Copy link",
     copied: "Copied",
     copy_failed: "The browser refused to copy: select the address bar instead",
@@ -214,16 +214,25 @@ pub(super) static TEXT: Text = Text {
 
     twin: "The run in words",
     copy_text: "Copy as text",
-    settings_line: |defects| match defects {
-        [] => "Every safeguard is on.".to_owned(),
-        defects => format!(
-            "Switched off: {}.",
-            defects
-                .iter()
-                .map(|&defect| (TEXT.safeguard)(defect))
-                .collect::<Vec<_>>()
-                .join(", ")
-        ),
+    settings_line: |protocol| {
+        let off = protocol
+            .defects()
+            .map(names::safeguard)
+            .collect::<Vec<_>>()
+            .join(", ");
+        let added = protocol
+            .remedies()
+            .map(names::remedy)
+            .collect::<Vec<_>>()
+            .join(", ");
+        let off = match off.as_str() {
+            "" => "Every safeguard is on.".to_owned(),
+            off => format!("Switched off: {off}."),
+        };
+        match added.as_str() {
+            "" => off,
+            added => format!("{off} Added: {added}."),
+        }
     },
 
     mark: |mark| match mark {
@@ -280,42 +289,6 @@ fn headline(known: &Known) -> String {
     }
 }
 
-/// What an order, what several orders do.
-fn breaks(property: Property) -> (&'static str, &'static str) {
-    match property {
-        Property::RevokedGenerationOverwrite => {
-            ("overwrites a newer term", "overwrite a newer term")
-        }
-        Property::UnauthorizedAccept => (
-            "accepts a write that is bound to no grant",
-            "accept a write that is bound to no grant",
-        ),
-        Property::FenceRegression => (
-            "lets the accepted pair go back",
-            "let the accepted pair go back",
-        ),
-        Property::GenerationReissued => ("hands out one number twice", "hand out one number twice"),
-        Property::HolderRefused => ("refuses the current holder", "refuse the current holder"),
-        Property::ExpiredAccept => (
-            "accepts a write whose lease is over",
-            "accept a write whose lease is over",
-        ),
-        Property::TwoBelievers => ("has two believing holders", "have two believing holders"),
-    }
-}
-
-fn property(property: Property) -> &'static str {
-    match property {
-        Property::RevokedGenerationOverwrite => "newer term overwritten",
-        Property::UnauthorizedAccept => "write bound to no grant accepted",
-        Property::FenceRegression => "accepted pair went back",
-        Property::GenerationReissued => "number handed out twice",
-        Property::HolderRefused => "current holder refused",
-        Property::ExpiredAccept => "write accepted after its lease ended",
-        Property::TwoBelievers => "two clients believe at once that they hold it",
-    }
-}
-
 fn list(counts: &[(Property, BigUint)]) -> String {
     let items: Vec<String> = counts
         .iter()
@@ -335,24 +308,6 @@ fn believed(believed: &Believed) -> String {
         format!("{what}, paused")
     } else {
         what
-    }
-}
-
-fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Granted => "granted",
-        Outcome::Renewed => "renewed",
-        Outcome::Released => "released",
-        Outcome::Paused => "paused",
-        Outcome::Resumed => "resumed",
-        Outcome::Minted => "minted",
-        Outcome::Expired => "expired",
-        Outcome::Recovered => "recovered",
-        Outcome::Applied => "applied",
-        Outcome::Stale => "stale",
-        Outcome::Duplicate => "duplicate",
-        Outcome::Conflict => "conflict",
-        Outcome::Refused => "refused",
     }
 }
 
@@ -405,6 +360,7 @@ fn expects(expected: &Expected) -> String {
         Expected::Equals => "= and a value, as in seq=2".to_owned(),
         Expected::EndOfArgument => "a comma and another argument, or )".to_owned(),
         Expected::Number(least, most) => format!("a whole number from {least} to {most}"),
+        Expected::Required(example) => format!("{example}: it must say which one"),
         Expected::Name(letter, least, most) => {
             format!("a name from {letter}{least} to {letter}{most}")
         }

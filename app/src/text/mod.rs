@@ -7,8 +7,8 @@ mod zh;
 
 pub use transcript::transcript;
 
-use engine::fencing::step::Outcome;
-use engine::fencing::{Defect, Property, State, Step};
+use engine::fencing::reply::Outcome;
+use engine::fencing::{Defect, Property, Protocol, Remedy, State, Step};
 use num_bigint::BigUint;
 
 use crate::address::Misfit;
@@ -39,6 +39,9 @@ pub struct Text {
     pub variant: fn(Preset) -> Words,
     pub switched_off: Words,
     pub safeguard: fn(Defect) -> Words,
+    pub more_safeguards: Words,
+    pub added: Words,
+    pub remedy: fn(Remedy) -> Words,
     pub copy_link: Words,
     pub copied: Words,
     pub copy_failed: Words,
@@ -117,7 +120,7 @@ pub struct Text {
     // The run in words.
     pub twin: Words,
     pub copy_text: Words,
-    pub settings_line: fn(&[Defect]) -> String,
+    pub settings_line: fn(Protocol) -> String,
 
     // Claims.
     pub mark: fn(&Mark) -> String,

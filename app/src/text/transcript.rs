@@ -8,11 +8,10 @@ use crate::model::Model;
 pub fn transcript(model: &Model) -> String {
     let text = super::of(model.lang);
     let bench = &model.bench;
-    let defects: Vec<_> = bench.protocol().defects().collect();
     let mut out = format!(
         "{}\n{}\n\n",
         bench.scenario(),
-        (text.settings_line)(&defects)
+        (text.settings_line)(bench.protocol())
     );
     let trace = bench.trace();
     for (before, step) in trace.steps.iter().enumerate() {

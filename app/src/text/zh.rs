@@ -1,8 +1,9 @@
 //! The page in Chinese.
 
+mod names;
+mod reason;
 mod sentence;
 
-use engine::fencing::step::Outcome;
 use engine::fencing::{Defect, Property};
 use engine::notation::{Expected, NotationError};
 use num_bigint::BigUint;
@@ -12,6 +13,7 @@ use crate::address::Misfit;
 use crate::bench::{Believed, Known, Preset, Problem, Question, Speed};
 use crate::claims::Mark;
 use crate::settings::Storage;
+use names::{breaks, outcome, property};
 
 pub(super) static TEXT: Text = Text {
     brand: "工程学习台",
@@ -35,16 +37,14 @@ pub(super) static TEXT: Text = Text {
         Preset::Broken(Defect::NoFence) => "不做检查",
         Preset::Broken(Defect::SplitAuthority) => "发号与授予分离",
         Preset::Broken(Defect::RollbackIssuer) => "发号器回退",
-        Preset::Broken(Defect::CounterInLease) => "计数存于租约",
+        Preset::Broken(defect) => names::safeguard(defect),
         Preset::Operations => "五个操作",
     },
     switched_off: "关闭防线",
-    safeguard: |defect| match defect {
-        Defect::NoFence => "资源处的检查",
-        Defect::SplitAuthority => "号只随授予发出",
-        Defect::RollbackIssuer => "计数器持久",
-        Defect::CounterInLease => "计数独立于租约",
-    },
+    safeguard: names::safeguard,
+    more_safeguards: "更多防线",
+    added: "加上",
+    remedy: names::remedy,
     copy_link: "复制链接",
     copied: "已复制",
     copy_failed: "浏览器拒绝复制，请直接从地址栏复制",
@@ -191,16 +191,25 @@ pub(super) static TEXT: Text = Text {
 
     twin: "逐步文字",
     copy_text: "复制为文本",
-    settings_line: |defects| match defects {
-        [] => "所有防线均已开启。".to_owned(),
-        defects => format!(
-            "已关闭的防线：{}。",
-            defects
-                .iter()
-                .map(|&defect| (TEXT.safeguard)(defect))
-                .collect::<Vec<_>>()
-                .join("、")
-        ),
+    settings_line: |protocol| {
+        let off = protocol
+            .defects()
+            .map(names::safeguard)
+            .collect::<Vec<_>>()
+            .join("、");
+        let added = protocol
+            .remedies()
+            .map(names::remedy)
+            .collect::<Vec<_>>()
+            .join("、");
+        let off = match off.as_str() {
+            "" => "所有防线均已开启。".to_owned(),
+            off => format!("已关闭的防线：{off}。"),
+        };
+        match added.as_str() {
+            "" => off,
+            added => format!("{off}另加：{added}。"),
+        }
     },
 
     mark: |mark| match mark {
@@ -249,31 +258,6 @@ fn headline(known: &Known) -> String {
     }
 }
 
-/// What happens in an order.
-fn breaks(property: Property) -> &'static str {
-    match property {
-        Property::RevokedGenerationOverwrite => "让旧任期覆盖了新任期",
-        Property::UnauthorizedAccept => "接受了不绑定任何授予的写入",
-        Property::FenceRegression => "让已接受的数对发生回退",
-        Property::GenerationReissued => "把同一个号发出两次",
-        Property::HolderRefused => "拒绝了现任持有者",
-        Property::ExpiredAccept => "接受了租约已结束的写入",
-        Property::TwoBelievers => "出现两个自认的持有者",
-    }
-}
-
-fn property(property: Property) -> &'static str {
-    match property {
-        Property::RevokedGenerationOverwrite => "越代覆盖",
-        Property::UnauthorizedAccept => "接受了未绑定授予的写入",
-        Property::FenceRegression => "已接受数对回退",
-        Property::GenerationReissued => "同一个号发出两次",
-        Property::HolderRefused => "现任持有者被拒",
-        Property::ExpiredAccept => "租约结束后写入仍被接受",
-        Property::TwoBelievers => "两个客户端同时自认持有",
-    }
-}
-
 fn list(counts: &[(Property, BigUint)]) -> String {
     let items: Vec<String> = counts
         .iter()
@@ -293,24 +277,6 @@ fn believed(believed: &Believed) -> String {
         format!("{what}，暂停中")
     } else {
         what
-    }
-}
-
-fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Granted => "授予",
-        Outcome::Renewed => "已续租",
-        Outcome::Released => "已释放",
-        Outcome::Paused => "暂停",
-        Outcome::Resumed => "恢复",
-        Outcome::Minted => "已取号",
-        Outcome::Expired => "到期",
-        Outcome::Recovered => "重启",
-        Outcome::Applied => "接受",
-        Outcome::Stale => "过期",
-        Outcome::Duplicate => "重复",
-        Outcome::Conflict => "冲突",
-        Outcome::Refused => "被拒",
     }
 }
 
@@ -361,6 +327,7 @@ fn expects(expected: &Expected) -> String {
         Expected::Equals => " = 与取值，如 seq=2".to_owned(),
         Expected::EndOfArgument => "逗号与下一个参数，或 )".to_owned(),
         Expected::Number(least, most) => format!(" {least} 至 {most} 的整数"),
+        Expected::Required(example) => format!(" {example}，必须指明是哪一个"),
         Expected::Name(letter, least, most) => format!(" {letter}{least} 至 {letter}{most} 之一"),
     }
 }

@@ -1,7 +1,8 @@
 //! The steps: where each begins, where its message ends, and how.
 
-use engine::fencing::step::{Outcome, Reason};
-use engine::fencing::{Act, Client, Digest, Event, Property, Step, Trace};
+use engine::fencing::reply::{Outcome, Reason};
+use engine::fencing::vocabulary::Subject;
+use engine::fencing::{Act, Client, Digest, Event, Property, Step, Trace, Write};
 
 use super::labels::{self, Label};
 use super::{Actor, Lanes, Scale};
@@ -82,7 +83,11 @@ pub(super) fn rows(trace: &Trace, lanes: &Lanes, scale: Scale) -> Vec<Row> {
 
 fn row(number: usize, step: &Step, lanes: &Lanes, scale: Scale) -> Row {
     let client = step.event.client();
-    let x = lanes.x(client.map_or(Actor::Authority, Actor::Client));
+    let x = lanes.x(match (client, step.event.subject()) {
+        (Some(client), _) => Actor::Client(client),
+        (None, Subject::Resource) => Actor::Resource,
+        (None, _) => Actor::Authority,
+    });
     let arrow = receiver(step).map(|to| Arrow {
         from: x,
         to: lanes.x(to),
@@ -90,7 +95,7 @@ fn row(number: usize, step: &Step, lanes: &Lanes, scale: Scale) -> Row {
     let y = scale.y(number);
     let label = match arrow {
         Some(arrow) => labels::on_arrow(arrow, y, &texts(step), lanes),
-        None => labels::beside(x, y, client.is_some(), step.event.verb(), lanes),
+        None => labels::beside(x, y, client.is_some(), step.event.verb().name, lanes),
     };
     Row {
         step: number,
@@ -112,14 +117,18 @@ fn receiver(step: &Step) -> Option<Actor> {
     };
     if matches!(
         step.reply.reason,
-        Some(Reason::IsPaused | Reason::NeverAcquired)
+        Some(Reason::IsPaused | Reason::NeverAcquired | Reason::NotSent)
     ) {
         return None;
     }
     match act {
-        Act::Acquire | Act::Renew | Act::Release | Act::Mint => Some(Actor::Authority),
-        Act::Commit(_) => Some(Actor::Resource),
-        Act::Pause | Act::Resume => None,
+        Act::Acquire(_) | Act::Renew | Act::Reenter | Act::Release | Act::Mint => {
+            Some(Actor::Authority)
+        }
+        Act::Commit(..) | Act::Deliver(..) | Act::Barrier | Act::Check | Act::Read => {
+            Some(Actor::Resource)
+        }
+        Act::Pause | Act::Resume | Act::Send(_) | Act::Call(_) => None,
     }
 }
 
@@ -140,8 +149,8 @@ fn end(step: &Step) -> End {
 /// What stands on a message: its verb and its token; the token alone where there is little room and
 /// the direction says the rest.
 fn texts(step: &Step) -> Vec<String> {
-    let verb = step.event.verb();
-    let Event::Client(client, Act::Commit(write)) = step.event else {
+    let verb = step.event.verb().name;
+    let Some((client, write)) = written(step) else {
         let token = match (step.event.client(), step.reply.outcome) {
             (Some(client), Outcome::Granted | Outcome::Minted) => {
                 let grant = step.after.actors.worker(client).grant;
@@ -164,4 +173,15 @@ fn texts(step: &Step) -> Vec<String> {
         token.push('′');
     }
     vec![format!("{verb} {token}"), token]
+}
+
+/// The write that a step is about, and whose it is.
+fn written(step: &Step) -> Option<(Client, Write)> {
+    match (step.event, step.reply.request) {
+        (_, Some(request)) => Some((request.client, request.write)),
+        (Event::Client(client, Act::Commit(write, _) | Act::Send(write)), None) => {
+            Some((client, write))
+        }
+        _ => None,
+    }
 }

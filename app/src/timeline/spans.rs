@@ -1,7 +1,7 @@
 //! What lasts over several steps of a run: leases, beliefs, pauses, and the accepted pairs.
 
 use engine::fencing::authority::{Fence, Lease};
-use engine::fencing::step::Outcome;
+use engine::fencing::reply::Outcome;
 use engine::fencing::{Client, Defect, Event, Fencing, Trace};
 
 use crate::bench::clients;
@@ -153,7 +153,9 @@ fn runs<T: PartialEq>(
 fn accepted(trace: &Trace) -> Vec<(usize, (Fence, u16))> {
     let mut accepted = vec![(0, trace.start.actors.resource.accepted())];
     for (step, after) in (1..).zip(&trace.steps) {
-        if after.reply.outcome == Outcome::Applied {
+        if after.reply.took_effect
+            || after.reply.outcome == Outcome::Applied && after.reply.request.is_none()
+        {
             accepted.push((step, after.after.actors.resource.accepted()));
         }
     }

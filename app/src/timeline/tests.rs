@@ -1,4 +1,4 @@
-use engine::fencing::step::Outcome;
+use engine::fencing::reply::Outcome;
 use engine::fencing::{Case, Defect, Fencing, Protocol, Trace};
 use engine::notation::parse;
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-use engine::fencing::step::Outcome;
+use engine::fencing::reply::Outcome;
 use engine::fencing::{Defect, Property};
 use num_bigint::BigUint;
 use proptest::prelude::*;

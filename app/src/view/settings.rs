@@ -1,6 +1,6 @@
 //! Which scenario, under which settings.
 
-use engine::fencing::{Defect, Protocol};
+use engine::fencing::{Defect, Protocol, Remedy};
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
 
@@ -17,6 +17,9 @@ const VARIANTS: [Preset; 4] = [
     Preset::Broken(Defect::SplitAuthority),
     Preset::Broken(Defect::RollbackIssuer),
 ];
+
+/// How many safeguards have their switch in plain sight: those of the chapter's first section.
+const AT_HAND: usize = 4;
 
 #[derive(Clone, PartialEq)]
 pub(super) struct Shown {
@@ -55,7 +58,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     };
     let variants = VARIANTS.map(|variant| preset(variant, format!("variant-{}", variant.id())));
     let operations = preset(Preset::Operations, "case-operations".to_owned());
-    let defects = Defect::ALL.map(|defect| {
+    let defect = |defect: Defect| {
         let pressed = shown.protocol.has(defect);
         let id = format!("defect-{}", defect.id());
         toggle(
@@ -65,7 +68,22 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
             Msg::Toggle(defect),
             dispatch,
         )
-    });
+    };
+    let remedy = |remedy: Remedy| {
+        let pressed = shown.protocol.has_remedy(remedy);
+        let id = format!("remedy-{}", remedy.id());
+        toggle(
+            id,
+            (words.remedy)(remedy),
+            pressed,
+            Msg::ToggleRemedy(remedy),
+            dispatch,
+        )
+    };
+    let (at_hand, more) = Defect::ALL.split_at(AT_HAND);
+    // What is switched stays in sight.
+    let is_open = more.iter().any(|&defect| shown.protocol.has(defect))
+        || shown.protocol.remedies().next().is_some();
     let copied = shown.copying.map(|copying| match copying {
         Copying::Done => words.copied,
         Copying::Failed => words.copy_failed,
@@ -83,8 +101,18 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
         </div>
         <div class="bar" role="group" aria-labelledby="switched-off">
             <span class="quiet" id="switched-off">{words.switched_off}</span>
-            <span class="switches">{defects.into_iter().collect::<Vec<_>>()}</span>
+            <span class="switches">{at_hand.iter().copied().map(defect).collect::<Vec<_>>()}</span>
         </div>
+        <details class="more" open=is_open>
+            <summary data-testid="more-safeguards">{words.more_safeguards}</summary>
+            <div class="switches" role="group" aria-labelledby="switched-off">
+                {more.iter().copied().map(defect).collect::<Vec<_>>()}
+            </div>
+            <div class="bar" role="group" aria-labelledby="added">
+                <span class="quiet" id="added">{words.added}</span>
+                <span class="switches">{Remedy::ALL.map(remedy).into_iter().collect::<Vec<_>>()}</span>
+            </div>
+        </details>
         {line(&shown, dispatch)}
     }
     .into_any()

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use engine::fencing::resource::Entry;
+use engine::fencing::ledger::Entry;
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
 
@@ -55,8 +55,8 @@ pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
         fact(words, "last_seq", "state-last-seq", &facts.last_seq),
     ];
     resource.extend(facts.ledger.iter().map(|(key, entry)| {
-        let result = |entry: Option<Entry>| or_none(words, entry.map(|entry| entry.result));
-        fact(words, &format!("K{key}"), "", &entry.map(result))
+        let result = |entry: Option<Entry>| or_none(words, entry.and_then(|entry| entry.result));
+        fact(words, &key.to_string(), "", &entry.map(result))
     }));
     let clients = facts.clients.iter().map(|(client, believed)| {
         fact(

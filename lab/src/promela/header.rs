@@ -25,10 +25,10 @@ pub(super) fn comment(scenario: &Scenario, protocol: Protocol) -> String {
         "/* Leases and fencing, for Spin.\n\
          \n   scenario   {scenario}\
          \n   protocol   {settings}\n\
-         \n   spin -o2 -a scenario.pml          -o2 keeps what is written and never read\
+         \n   spin -o2 -a scenario.pml      (-o2 keeps what is written and never read)\
          \n   cc -O2 -DSAFETY -DNOREDUCE -DVECTORSZ=16384 -o pan pan.c\
-         \n   ./pan -c0 -w20        names each property that some order breaks\
-         \n   ./pan && spin -t -p scenario.pml    shows the first such order\n\
+         \n   ./pan -c0 -e -w20             names each property that some order breaks, once\
+         \n   spin -t1 scenario.pml         shows the order behind the first of them\n\
          \n   Each event of the scenario is one d_step of the only process, which is always at the head of its\
          \n   loop; what is hidden is no part of a state. So `states, stored` are the distinct states of the\
          \n   scenario, each of them counted once. Inside a d_step the first true guard is taken.\n\

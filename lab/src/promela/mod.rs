@@ -81,7 +81,8 @@ fn properties(checked: Properties, switches: &Switches) -> String {
     let mut text = String::new();
     for property in can {
         let name = format!("bool {property};");
-        let _ = writeln!(text, "{name:<34}/* {} */", words::property(property).en);
+        let _ = writeln!(text, "{name:<36}/* {} */", words::property(property).en);
+        let _ = writeln!(text, "hidden byte told_{property};");
     }
     if !cannot.is_empty() {
         let names: Vec<&str> = cannot.into_iter().map(Property::id).collect();

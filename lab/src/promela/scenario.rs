@@ -16,17 +16,19 @@ pub(super) fn render(scenario: &Scenario, protocol: Protocol, switches: &Switche
     let before = before(scenario);
     for ((id, event), before) in (1..).zip(scenario.events()).zip(before) {
         let done = before.iter().map(|before| format!(" && done[{before}]"));
-        let _ = writeln!(text, "  /* {id}: {event} */");
         let _ = writeln!(
             text,
             "  :: d_step {{ !done[{id}]{} ->",
             done.collect::<String>()
         );
-        let mut steps = steps_of(*event, id, protocol, switches);
-        if steps.is_empty() {
-            let _ = writeln!(text, "       /* nothing changes here */");
+        // A search prints nothing, a replay prints this.
+        let mut steps = vec![format!("printf(\"{event}\\n\")")];
+        let does = steps_of(*event, id, protocol, switches);
+        if does.is_empty() {
+            steps.push("skip".into());
         } else {
-            steps.insert(0, "begin()".into());
+            steps.push("begin()".into());
+            steps.extend(does);
         }
         // Last, because Spin lets no loop end a d_step.
         steps.push(format!("done[{id}] = true"));

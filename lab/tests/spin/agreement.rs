@@ -1,14 +1,15 @@
 //! The engine beside Spin, on one scenario after the other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::process::Command;
 use std::sync::Mutex;
 
-use engine::explorer::Explorer;
-use engine::fencing::{Defect, Fencing, Properties, Property, Protocol, Remedy};
+use engine::explorer::{Explorer, Model};
+use engine::fencing::{Defect, Fencing, Properties, Property, Protocol, Remedy, Trace};
 use engine::notation::parse;
+use num_bigint::BigUint;
 
-use crate::checker::{Found, explore};
+use crate::checker::explore;
 
 /// A scenario under a protocol, with the properties that are checked.
 #[derive(Clone, Debug)]
@@ -56,23 +57,46 @@ impl Case {
         arguments
     }
 
-    /// What the engine finds.
-    fn expected(&self) -> Found {
-        let scenario = parse(&self.line).unwrap_or_else(|error| panic!("{}: {error}", self.line));
-        let model = Fencing::new(&scenario, self.protocol)
-            .expect("narrow")
-            .checking(self.checked);
-        let mut explorer = Explorer::new(model);
+    /// Explores the case with both; says how they differ.
+    fn compare(&self, name: &str, arguments: &[String]) -> Result<(), String> {
+        let found = explore(name, &model(arguments))?;
+        let scenario = self.fencing(&self.line)?;
+        let mut explorer = Explorer::new(scenario);
         let findings = explorer.finish();
-        let broken = Property::ALL
+        let broken: Vec<&str> = Property::ALL
             .into_iter()
-            .filter(|&property| findings.witnesses.contains_key(&(property as u32)));
-        Found {
-            broken: broken
-                .map(|property| property.id().to_owned())
-                .collect::<BTreeSet<_>>(),
-            states: findings.states,
+            .filter(|&property| findings.witnesses.contains_key(&(property as u32)))
+            .map(Property::id)
+            .collect();
+        let mut of_spin: Vec<&str> = found.broken.keys().map(String::as_str).collect();
+        of_spin.sort_by_key(|id| Property::from_id(id));
+        if (found.states, &of_spin) != (findings.states, &broken) {
+            return Err(format!(
+                "  Spin    {} states, {of_spin:?}\n  engine  {} states, {broken:?}",
+                found.states, findings.states
+            ));
         }
+        found
+            .broken
+            .iter()
+            .try_for_each(|(property, order)| self.replay(property, order))
+    }
+
+    /// The engine breaks the property in the order that Spin shows.
+    fn replay(&self, property: &str, order: &str) -> Result<(), String> {
+        let model = self.fencing(order)?;
+        let schedule = model.order().schedule(&BigUint::ZERO).unwrap_or_default();
+        let broken = Trace::of(&model, &schedule).broken();
+        match Property::from_id(property) {
+            Some(property) if broken.contains(property) => Ok(()),
+            _ => Err(format!("the engine does not break {property} in `{order}`")),
+        }
+    }
+
+    fn fencing(&self, line: &str) -> Result<Fencing, String> {
+        let scenario = parse(line).map_err(|error| format!("`{line}`: {error}"))?;
+        let model = Fencing::new(&scenario, self.protocol).map_err(|error| error.to_string())?;
+        Ok(model.checking(self.checked))
     }
 }
 
@@ -101,12 +125,9 @@ pub(crate) fn check(name: &str, cases: &[Case]) {
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some((number, (arguments, case))) = take(&next) {
-                    let found = explore(&format!("{name}-{number}"), &model(arguments));
-                    let expected = case.expected();
-                    let difference = match found {
-                        Ok(found) if found == expected => continue,
-                        Ok(found) => format!("  Spin    {found:?}\n  engine  {expected:?}"),
-                        Err(problem) => problem,
+                    let Err(difference) = case.compare(&format!("{name}-{number}"), arguments)
+                    else {
+                        continue;
                     };
                     differing
                         .lock()

@@ -1,10 +1,12 @@
 //! One sentence for every step.
 
+use engine::fencing::authority::Fence;
+use engine::fencing::reply::Outcome;
 use engine::fencing::resource::Request;
-use engine::fencing::step::{Outcome, Reason};
-use engine::fencing::{Act, Client, Digest, Event, Property, State, Step};
+use engine::fencing::{Act, Client, Digest, Event, Kind, Path, State, Step, Write};
 
-use super::outcome;
+use super::names::{broke, outcome};
+use super::reason::why;
 use crate::bench::Choice;
 
 /// What a step did, with the state before it.
@@ -12,8 +14,19 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
     let mut said = match step.event {
         Event::Client(client, act) => client_did(client, act, step),
         Event::Expire => expired(step, before),
-        Event::Recover => recovered(step, before),
+        Event::Recover(_) => recovered(step, before),
+        Event::Switch | Event::Seal | Event::Restore | Event::Purge | Event::Record => {
+            service_did(step)
+        }
     };
+    if let Some(client) = step.reply.new_holder()
+        && step.event.client() != Some(client)
+    {
+        said.push_str(&format!(" {client}, who waited, gets the lease."));
+    }
+    if !step.reply.arrived {
+        said.push_str(" The reply is lost: the sender does not know.");
+    }
     for property in step.broke.iter() {
         said.push(' ');
         said.push_str(broke(property));
@@ -23,42 +36,99 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
 
 fn client_did(client: Client, act: Act, step: &Step) -> String {
     if let Some(request) = step.reply.request {
-        return committed(request, step);
+        return committed(request, act, step);
     }
-    if let Some(reason) = step.reply.reason {
-        return format!("{client} cannot {}: {}.", step.event.verb(), why(reason));
+    if let (Some(reason), Outcome::Refused | Outcome::Stale) =
+        (step.reply.reason, step.reply.outcome)
+    {
+        return format!(
+            "{client} cannot {}: {}.",
+            step.event.verb().name,
+            why(reason)
+        );
     }
     let worker = step.after.actors.worker(client);
     let fence = worker
         .grant
         .map_or_else(String::new, |grant| grant.fence.to_string());
-    match act {
-        Act::Acquire => format!("{client} acquires the lease and takes number {fence}."),
-        Act::Renew => format!("{client} renews its lease; its number stays {fence}."),
-        Act::Release => format!("{client} gives the lease back."),
-        Act::Pause => format!("{client} pauses, without noticing."),
-        Act::Resume if worker.believes => {
+    match (act, step.reply.outcome) {
+        (Act::Acquire(_), Outcome::Replayed) => {
+            format!("{client} asks again and gets the grant of its request: number {fence}.")
+        }
+        (Act::Acquire(_), Outcome::Waiting) => format!("{client} waits in line for the lease."),
+        (Act::Acquire(_), Outcome::Reentered) => {
+            format!(
+                "{client} asks again, which counts as one more entry; its number stays {fence}."
+            )
+        }
+        (Act::Acquire(_), _) => match step.reply.granted {
+            Some(lease) => format!(
+                "{client} acquires the lease and takes number {}.",
+                lease.generation
+            ),
+            None => format!("{client} asks for the lease."),
+        },
+        (Act::Renew, _) => format!("{client} renews its lease; its number is {fence}."),
+        (Act::Reenter, _) => format!("{client} comes in once more; its number is {fence}."),
+        (Act::Release, _) => format!("{client} gives the lease back."),
+        (Act::Pause, _) => format!("{client} pauses, without noticing."),
+        (Act::Resume, _) if worker.believes => {
             format!("{client} resumes where it stopped, still believing that it holds {fence}.")
         }
-        Act::Resume => format!("{client} resumes where it stopped."),
-        Act::Mint => format!("{client} takes number {fence}, which belongs to no grant."),
-        Act::Commit(_) => format!("{client} commits."),
+        (Act::Resume, _) => format!("{client} resumes where it stopped."),
+        (Act::Mint, _) => format!("{client} takes number {fence}, which belongs to no grant."),
+        (Act::Read, _) => match step.after.actors.resource.value {
+            Some(value) => format!("{client} reads {value}."),
+            None => format!("{client} reads what was published before."),
+        },
+        (Act::Check, Outcome::Passed) => {
+            format!(
+                "{client} checks, outside any transaction: {fence} is not below the mark, at this moment."
+            )
+        }
+        (Act::Check, _) => format!("{client} checks: {fence} is below the mark."),
+        (Act::Barrier, _) => {
+            format!("{client} raises the resource’s mark to {fence} and writes nothing.")
+        }
+        (Act::Send(write), _) => format!(
+            "{client} hands a write to the network, {}.",
+            with(&fence, write)
+        ),
+        (Act::Call(key), _) => {
+            format!("{client} causes the effect of {key} outside, where nothing can be taken back.")
+        }
+        (Act::Commit(..) | Act::Deliver(..), _) => format!("{client} commits."),
     }
 }
 
-fn committed(request: Request, step: &Step) -> String {
-    let Request {
-        client,
-        fence,
-        write,
-    } = request;
-    let mut said = format!("{client} commits with fence {fence}, seq {}", write.seq);
+/// What a write carries.
+fn with(fence: &str, write: Write) -> String {
+    let mut said = format!("with fence {fence}, seq {}", write.seq);
     if let Some(key) = write.key {
         said = format!("{said}, key {key}");
     }
     if write.digest == Digest::Changed {
         said.push_str(", with another payload");
     }
+    if write.kind == Kind::Add {
+        said.push_str(", as an increment");
+    }
+    if write.path == Path::Side {
+        said.push_str(", on the second path");
+    }
+    if write.based {
+        said.push_str(", from the base it has read");
+    }
+    said
+}
+
+fn committed(request: Request, act: Act, step: &Step) -> String {
+    let client = request.client;
+    let carries = with(&request.fence.to_string(), request.write);
+    let said = match act {
+        Act::Deliver(..) => format!("The network delivers {client}’s write {carries}"),
+        _ => format!("{client} commits {carries}"),
+    };
     let answer = match step.reply.outcome {
         Outcome::Applied => "Accepted",
         Outcome::Stale => "Refused as stale",
@@ -68,10 +138,31 @@ fn committed(request: Request, step: &Step) -> String {
     };
     let because = match (step.reply.reason, step.after.actors.resource.value) {
         (Some(reason), _) => why(reason),
+        (None, _) if !step.reply.took_effect => "so it says, and nothing was written".to_owned(),
         (None, Some(value)) => format!("the resource now publishes {value}"),
         (None, None) => "done".to_owned(),
     };
     format!("{said}. {answer}: {because}.")
+}
+
+fn service_did(step: &Step) -> String {
+    let resource = &step.after.actors.resource;
+    if let Some(reason) = step.reply.reason {
+        return format!("`{}` does nothing: {}.", step.event, why(reason));
+    }
+    match step.event {
+        Event::Switch => format!(
+            "Authority and resource go on in epoch {}; no older lease and no older number counts.",
+            resource.max_fence.epoch
+        ),
+        Event::Seal => "The resource is sealed: it accepts nothing until the switch.".to_owned(),
+        Event::Restore => format!(
+            "The resource restarts from what it has stored: its mark is ({}, {}).",
+            resource.max_fence, resource.last_seq
+        ),
+        Event::Purge => "The resource forgets which operations it has applied.".to_owned(),
+        _ => "The resource writes the records that it owed.".to_owned(),
+    }
 }
 
 fn expired(step: &Step, before: &State) -> String {
@@ -106,50 +197,11 @@ fn recovered(step: &Step, before: &State) -> String {
     said
 }
 
-fn generations(step: &Step, before: &State) -> (u16, u16) {
+fn generations(step: &Step, before: &State) -> (Fence, Fence) {
     (
         before.actors.authority.generation,
         step.after.actors.authority.generation,
     )
-}
-
-fn why(reason: Reason) -> String {
-    match reason {
-        Reason::IsPaused => "it is paused".to_owned(),
-        Reason::IsRunning => "it is running already".to_owned(),
-        Reason::NeverAcquired => "it has never acquired the lease".to_owned(),
-        Reason::LeaseValid(lease) => {
-            format!("{} holds a valid lease, {}", lease.holder, lease.generation)
-        }
-        Reason::NoLease => "no lease is valid".to_owned(),
-        Reason::OtherOwner(lease) => {
-            format!(
-                "the valid lease, {}, belongs to {}",
-                lease.generation, lease.holder
-            )
-        }
-        Reason::OnlyWithGrant => "numbers come only with a grant".to_owned(),
-        Reason::NotAbove { sent, accepted } => format!(
-            "({}, {}) is not above ({}, {})",
-            sent.0, sent.1, accepted.0, accepted.1
-        ),
-        Reason::AppliedBefore(value) => {
-            format!("applied before, and {value} is its result; nothing changes")
-        }
-        Reason::OtherDigest => "its key was used before with another payload".to_owned(),
-    }
-}
-
-fn broke(property: Property) -> &'static str {
-    match property {
-        Property::RevokedGenerationOverwrite => "It overwrites the result of a newer term.",
-        Property::UnauthorizedAccept => "No grant stands behind the number that was accepted.",
-        Property::FenceRegression => "The accepted pair goes back.",
-        Property::GenerationReissued => "An earlier grant carries the same number.",
-        Property::HolderRefused => "The one who is refused holds the valid lease.",
-        Property::ExpiredAccept => "Its lease was over.",
-        Property::TwoBelievers => "Two clients now believe that they hold the lease.",
-    }
 }
 
 /// How a possible next event would turn out.

@@ -1,10 +1,12 @@
 //! One sentence for every step.
 
+use engine::fencing::authority::Fence;
+use engine::fencing::reply::Outcome;
 use engine::fencing::resource::Request;
-use engine::fencing::step::{Outcome, Reason};
-use engine::fencing::{Act, Client, Digest, Event, Property, State, Step};
+use engine::fencing::{Act, Client, Digest, Event, Kind, Path, State, Step, Write};
 
-use super::outcome;
+use super::names::{broke, outcome};
+use super::reason::why;
 use crate::bench::Choice;
 
 /// What a step did, with the state before it.
@@ -12,8 +14,19 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
     let mut said = match step.event {
         Event::Client(client, act) => client_did(client, act, step),
         Event::Expire => expired(step, before),
-        Event::Recover => recovered(step, before),
+        Event::Recover(_) => recovered(step, before),
+        Event::Switch | Event::Seal | Event::Restore | Event::Purge | Event::Record => {
+            service_did(step)
+        }
     };
+    if let Some(client) = step.reply.new_holder()
+        && step.event.client() != Some(client)
+    {
+        said.push_str(&format!("排队的 {client} 随即获得租约。"));
+    }
+    if !step.reply.arrived {
+        said.push_str("答复丢失，发送方不知道结果。");
+    }
     for property in step.broke.iter() {
         said.push_str(broke(property));
     }
@@ -22,54 +35,100 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
 
 fn client_did(client: Client, act: Act, step: &Step) -> String {
     if let Some(request) = step.reply.request {
-        return committed(request, step);
+        return committed(request, act, step);
     }
-    if let Some(reason) = step.reply.reason {
+    if let (Some(reason), Outcome::Refused | Outcome::Stale) =
+        (step.reply.reason, step.reply.outcome)
+    {
         return format!("{client} 无法{}：{}。", does(act), why(reason));
     }
     let worker = step.after.actors.worker(client);
     let fence = worker
         .grant
         .map_or_else(String::new, |grant| grant.fence.to_string());
-    match act {
-        Act::Acquire => format!("{client} 领到租约，号为 {fence}。"),
-        Act::Renew => format!("{client} 续租成功，号仍是 {fence}。"),
-        Act::Release => format!("{client} 释放租约。"),
-        Act::Pause => format!("{client} 暂停，自己并不知情。"),
-        Act::Resume if worker.believes => {
+    match (act, step.reply.outcome) {
+        (Act::Acquire(_), Outcome::Replayed) => {
+            format!("{client} 重试申请，得到该申请原来的授予，号为 {fence}。")
+        }
+        (Act::Acquire(_), Outcome::Waiting) => format!("{client} 排队等待租约。"),
+        (Act::Acquire(_), Outcome::Reentered) => {
+            format!("{client} 重试申请，被当作一次重入，号仍是 {fence}。")
+        }
+        (Act::Acquire(_), _) => match step.reply.granted {
+            Some(lease) => format!("{client} 领到租约，号为 {}。", lease.generation),
+            None => format!("{client} 申请租约。"),
+        },
+        (Act::Renew, _) => format!("{client} 续租成功，号为 {fence}。"),
+        (Act::Reenter, _) => format!("{client} 重入租约，号为 {fence}。"),
+        (Act::Release, _) => format!("{client} 释放租约。"),
+        (Act::Pause, _) => format!("{client} 暂停，自己并不知情。"),
+        (Act::Resume, _) if worker.believes => {
             format!("{client} 从停下的地方恢复，仍以为自己持有 {fence}。")
         }
-        Act::Resume => format!("{client} 从停下的地方恢复。"),
-        Act::Mint => format!("{client} 取到 {fence}，这个号不属于任何授予。"),
-        Act::Commit(_) => format!("{client} 提交。"),
+        (Act::Resume, _) => format!("{client} 从停下的地方恢复。"),
+        (Act::Mint, _) => format!("{client} 取到 {fence}，这个号不属于任何授予。"),
+        (Act::Read, _) => match step.after.actors.resource.value {
+            Some(value) => format!("{client} 读到 {value}。"),
+            None => format!("{client} 读到此前发布的值。"),
+        },
+        (Act::Check, Outcome::Passed) => {
+            format!("{client} 在事务之外检查：此刻 {fence} 不低于高水位。")
+        }
+        (Act::Check, _) => format!("{client} 检查：{fence} 已低于高水位。"),
+        (Act::Barrier, _) => format!("{client} 把资源的高水位抬到 {fence}，不写任何值。"),
+        (Act::Send(write), _) => format!("{client} 把一个写入交给网络：{}。", with(&fence, write)),
+        (Act::Call(key), _) => format!("{client} 在外部产生 {key} 的效果，无法撤回。"),
+        (Act::Commit(..) | Act::Deliver(..), _) => format!("{client} 提交。"),
     }
 }
 
 fn does(act: Act) -> &'static str {
     match act {
-        Act::Acquire => "领取租约",
+        Act::Acquire(_) => "领取租约",
         Act::Renew => "续租",
+        Act::Reenter => "重入",
         Act::Release => "释放租约",
         Act::Pause => "暂停",
         Act::Resume => "恢复",
         Act::Mint => "取号",
-        Act::Commit(_) => "提交",
+        Act::Read => "读取",
+        Act::Check => "检查",
+        Act::Barrier => "抬高高水位",
+        Act::Commit(..) => "提交",
+        Act::Send(_) => "发出写入",
+        Act::Deliver(..) => "送达写入",
+        Act::Call(_) => "产生外部效果",
     }
 }
 
-fn committed(request: Request, step: &Step) -> String {
-    let Request {
-        client,
-        fence,
-        write,
-    } = request;
-    let mut said = format!("{client} 带 fence {fence}、序号 {}", write.seq);
+/// What a write carries.
+fn with(fence: &str, write: Write) -> String {
+    let mut said = format!("fence {fence}、序号 {}", write.seq);
     if let Some(key) = write.key {
         said = format!("{said}、键 {key}");
     }
     if write.digest == Digest::Changed {
         said.push_str("、另一份载荷");
     }
+    if write.kind == Kind::Add {
+        said.push_str("、作为增量");
+    }
+    if write.path == Path::Side {
+        said.push_str("、走另一条路径");
+    }
+    if write.based {
+        said.push_str("、依据先前读到的基准");
+    }
+    said
+}
+
+fn committed(request: Request, act: Act, step: &Step) -> String {
+    let client = request.client;
+    let carries = with(&request.fence.to_string(), request.write);
+    let said = match act {
+        Act::Deliver(..) => format!("网络送达 {client} 的写入（{carries}）"),
+        _ => format!("{client} 带 {carries} 提交"),
+    };
     let answer = match step.reply.outcome {
         Outcome::Applied => "资源接受",
         Outcome::Stale => "因过期被拒",
@@ -77,10 +136,31 @@ fn committed(request: Request, step: &Step) -> String {
     };
     let because = match (step.reply.reason, step.after.actors.resource.value) {
         (Some(reason), _) => why(reason),
+        (None, _) if !step.reply.took_effect => "它这样答复，实际什么也没写".to_owned(),
         (None, Some(value)) => format!("业务值变为 {value}"),
         (None, None) => "完成".to_owned(),
     };
-    format!("{said} 提交。{answer}：{because}。")
+    format!("{said}。{answer}：{because}。")
+}
+
+fn service_did(step: &Step) -> String {
+    let resource = &step.after.actors.resource;
+    if let Some(reason) = step.reply.reason {
+        return format!("`{}` 没有作用：{}。", step.event, why(reason));
+    }
+    match step.event {
+        Event::Switch => format!(
+            "授权权威与资源切换到 epoch {}，此前的租约和号一律作废。",
+            resource.max_fence.epoch
+        ),
+        Event::Seal => "资源封停，切换之前拒绝一切写入。".to_owned(),
+        Event::Restore => format!(
+            "资源从持久状态重启，高水位为 ({}, {})。",
+            resource.max_fence, resource.last_seq
+        ),
+        Event::Purge => "资源清除了去重记录。".to_owned(),
+        _ => "资源补写了欠下的记录。".to_owned(),
+    }
 }
 
 fn expired(step: &Step, before: &State) -> String {
@@ -113,45 +193,11 @@ fn recovered(step: &Step, before: &State) -> String {
     said
 }
 
-fn generations(step: &Step, before: &State) -> (u16, u16) {
+fn generations(step: &Step, before: &State) -> (Fence, Fence) {
     (
         before.actors.authority.generation,
         step.after.actors.authority.generation,
     )
-}
-
-fn why(reason: Reason) -> String {
-    match reason {
-        Reason::IsPaused => "它正在暂停".to_owned(),
-        Reason::IsRunning => "它本来就在运行".to_owned(),
-        Reason::NeverAcquired => "它从未领到过租约".to_owned(),
-        Reason::LeaseValid(lease) => {
-            format!("{} 持有有效租约（{}）", lease.holder, lease.generation)
-        }
-        Reason::NoLease => "当前没有有效租约".to_owned(),
-        Reason::OtherOwner(lease) => {
-            format!("有效租约（{}）属于 {}", lease.generation, lease.holder)
-        }
-        Reason::OnlyWithGrant => "号只随授予发出".to_owned(),
-        Reason::NotAbove { sent, accepted } => format!(
-            "({}, {}) 不大于已接受的 ({}, {})",
-            sent.0, sent.1, accepted.0, accepted.1
-        ),
-        Reason::AppliedBefore(value) => format!("同一操作已执行过，返回原结果 {value}，什么也不改"),
-        Reason::OtherDigest => "这个键已用于另一份载荷".to_owned(),
-    }
-}
-
-fn broke(property: Property) -> &'static str {
-    match property {
-        Property::RevokedGenerationOverwrite => "它覆盖了较新任期的结果。",
-        Property::UnauthorizedAccept => "被接受的号背后没有任何授予。",
-        Property::FenceRegression => "已接受的数对回退了。",
-        Property::GenerationReissued => "更早的一次授予用过同一个号。",
-        Property::HolderRefused => "被拒的正是有效租约的持有者。",
-        Property::ExpiredAccept => "此时它的租约早已结束。",
-        Property::TwoBelievers => "此刻有两个客户端都以为自己持有租约。",
-    }
 }
 
 /// How a possible next event would turn out.

@@ -26,13 +26,20 @@ chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
 byte acknowledged;               /* how many increments were answered as applied */
 %end
 
-/* The properties that are broken so far. */
+/* The properties that are broken so far. A search tells each once: it takes back what it has done when
+   it turns back, but not what is hidden. */
 %properties
 
-inline breaks(property) {
+inline break_and_tell(property, told) {
   property = true;
-  assert(!property)
+  if
+  :: told
+  :: else ->
+     told = true;
+     assert(!property)
+  fi
 }
+#define breaks(property) break_and_tell(property, told_##property)
 
 /* The term that a number was granted in to this acquisition, 0: none was. */
 inline find_term(as, number) {
