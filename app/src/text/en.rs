@@ -414,7 +414,7 @@ fn expects(expected: &Expected) -> String {
 fn misfit(misfit: &Misfit) -> String {
     match misfit {
         Misfit::Path(found) => {
-            format!("“{found}” is no part of this page; the address begins with #/fencing.")
+            format!("“{found}” is no part of this page; addresses begin with #/fencing or #/selftest.")
         }
         Misfit::Parameter(found) => {
             format!("“{found}” is no parameter of the address and was ignored.")

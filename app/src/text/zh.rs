@@ -367,7 +367,7 @@ fn expects(expected: &Expected) -> String {
 
 fn misfit(misfit: &Misfit) -> String {
     match misfit {
-        Misfit::Path(found) => format!("本页没有“{found}”这一部分；地址应以 #/fencing 开头。"),
+        Misfit::Path(found) => format!("本页没有“{found}”这一部分；地址应以 #/fencing 或 #/selftest 开头。"),
         Misfit::Parameter(found) => format!("地址里没有“{found}”这个参数，已忽略。"),
         Misfit::Value { name, found } => format!("{name}：不认识“{found}”，已略去。"),
         Misfit::Beyond { at, events } => {
