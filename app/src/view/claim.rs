@@ -100,7 +100,7 @@ fn button(mark: &Mark, shown: &Shown, dispatch: Dispatch) -> AnyView {
         >
             {(words.mark)(mark)}
         </button>
-        {reason.map(|reason| view! { <span class="reason">{reason}</span> })}
+        {reason.map(|reason| view! { <span class="reason">{reason}</span> }.into_any())}
     }
     .into_any()
 }

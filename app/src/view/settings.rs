@@ -146,13 +146,16 @@ fn error(words: Words, draft: &str, problem: &Problem) -> AnyView {
             };
             let rest = error.offset + found.chars().count();
             let after: String = draft.chars().skip(rest).take(24).collect();
-            Some(view! {
-                <code aria-hidden="true">
-                    {(skip > 0).then_some("…")} {before}
-                    <mark>{found}<i>"^"</i></mark>
-                    {after}
-                </code>
-            })
+            Some(
+                view! {
+                    <code aria-hidden="true">
+                        {(skip > 0).then_some("…")} {before}
+                        <mark>{found}<i>"^"</i></mark>
+                        {after}
+                    </code>
+                }
+                .into_any(),
+            )
         }
         Problem::TooWide(_) => None,
     };
