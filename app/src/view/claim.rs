@@ -66,7 +66,7 @@ fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let button = shown
         .mark
         .as_ref()
-        .map(|mark| button(mark, &shown, dispatch));
+        .map(|mark| button(mark, shown, dispatch));
     button.into_any()
 }
 

@@ -42,7 +42,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let stories: Vec<AnyView> = (1..)
         .zip(listing.stories())
         .filter(|(_, story)| !only || story.rows.iter().any(is_violating))
-        .map(|(number, each)| story(&shown, number, each, dispatch))
+        .map(|(number, each)| story(shown, number, each, dispatch))
         .collect();
     let none = (only && stories.is_empty())
         .then(|| view! { <p class="quiet">{words.none_violating}</p> }.into_any());

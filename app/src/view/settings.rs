@@ -85,7 +85,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
             <span class="quiet" id="switched-off">{words.switched_off}</span>
             <span class="switches">{defects.into_iter().collect::<Vec<_>>()}</span>
         </div>
-        {line(&shown, dispatch)}
+        {line(shown, dispatch)}
     }
     .into_any()
 }
