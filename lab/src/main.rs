@@ -4,6 +4,7 @@
 //! cargo lab fencing --variant no-fence
 //! cargo lab claims
 //! cargo lab run 'A.acquire ( A.commit | expire B.acquire B.commit )' --expect none
+//! cargo lab export --promela 'A.acquire ( A.commit | expire B.acquire B.commit )'
 //! ```
 //!
 //! Exit status: 0 as expected, 1 not as expected, 2 the command line or the scenario is wrong.

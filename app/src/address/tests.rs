@@ -59,6 +59,18 @@ fn addresses_are_short_where_they_can_be() {
         },
         "#/fencing?variant=operations&at=1",
     );
+    let selftest = Place {
+        screen: Screen::SelfTest,
+        ..place()
+    };
+    check(selftest.clone(), "#/selftest?variant=correct&at=1");
+    check(
+        Place {
+            question: quizzes::bank::question("fencing-promise"),
+            ..selftest
+        },
+        "#/selftest/fencing-promise?variant=correct&at=1",
+    );
 }
 
 #[test]
@@ -104,6 +116,12 @@ fn what_does_not_fit_is_named_and_the_rest_is_used() {
         found: found.to_owned(),
     };
     check("#/nowhere?at=5", &[Misfit::Path("nowhere".to_owned())]);
+    let path = |found: &str| [Misfit::Path(found.to_owned())];
+    check("#/selftest/nothing?at=5", &path("selftest/nothing"));
+    check(
+        "#/fencing/fencing-promise?at=5",
+        &path("fencing/fencing-promise"),
+    );
     check(
         "#/fencing?variant=perfect&at=5",
         &[value("variant", "perfect")],

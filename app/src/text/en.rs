@@ -204,7 +204,10 @@ pub(super) static TEXT: Text = Text {
             plural(orders == 1, "order", "orders")
         )
     },
-    shared: |events| format!("1–{events} alike in all that are listed"),
+    shared: |events| match events {
+        1 => "step 1 is the same in all that are listed".to_owned(),
+        events => format!("steps 1–{events} are the same in all that are listed"),
+    },
     clean: "clean",
     violating_only: "Only orders that break a promise",
     none_violating: "None of the orders listed here breaks a promise.",
@@ -370,7 +373,9 @@ fn expects(expected: &Expected) -> String {
 fn misfit(misfit: &Misfit) -> String {
     match misfit {
         Misfit::Path(found) => {
-            format!("“{found}” is no part of this page; the address begins with #/fencing.")
+            format!(
+                "“{found}” is no part of this page; addresses begin with #/fencing or #/selftest."
+            )
         }
         Misfit::Parameter(found) => {
             format!("“{found}” is no parameter of the address and was ignored.")

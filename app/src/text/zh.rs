@@ -174,7 +174,10 @@ pub(super) static TEXT: Text = Text {
         None => format!("{} 种交错", number(schedules)),
     },
     story: |story, orders| format!("历史 {story} · {orders} 种交错"),
-    shared: |events| format!("所列交错的第 1–{events} 步相同"),
+    shared: |events| match events {
+        1 => "所列交错的第 1 步相同".to_owned(),
+        events => format!("所列交错的第 1–{events} 步相同"),
+    },
     clean: "无违例",
     violating_only: "只看违反承诺的交错",
     none_violating: "这里列出的交错没有一种违反承诺。",
@@ -213,12 +216,12 @@ pub(super) static TEXT: Text = Text {
     },
 
     mark: |mark| match mark {
-        Mark::Held { schedules } => format!("✓ {0} 种全部成立", number(schedules)),
+        Mark::Held { schedules } => format!("✓ {0}/{0} 种成立", number(schedules)),
         Mark::Occurs { count, schedules } => {
-            format!("✓ {1} 种中有 {0} 种", number(count), number(schedules))
+            format!("✓ {}/{} 种发生", number(count), number(schedules))
         }
         Mark::Broken { count, schedules } => {
-            format!("✕ {1} 种中有 {0} 种违反", number(count), number(schedules))
+            format!("✕ {}/{} 种违反", number(count), number(schedules))
         }
         Mark::Refuted => "‼ 与引擎结论不符".to_owned(),
         Mark::Beyond => "模型之外".to_owned(),
@@ -334,7 +337,9 @@ fn expects(expected: &Expected) -> String {
 
 fn misfit(misfit: &Misfit) -> String {
     match misfit {
-        Misfit::Path(found) => format!("本页没有“{found}”这一部分；地址应以 #/fencing 开头。"),
+        Misfit::Path(found) => {
+            format!("本页没有“{found}”这一部分；地址应以 #/fencing 或 #/selftest 开头。")
+        }
         Misfit::Parameter(found) => format!("地址里没有“{found}”这个参数，已忽略。"),
         Misfit::Value { name, found } => format!("{name}：不认识“{found}”，已略去。"),
         Misfit::Beyond { at, events } => {

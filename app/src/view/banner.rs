@@ -36,7 +36,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
         <h2 class="hidden-title">{words.bench}</h2>
         <div role="status" class="misfits" hidden=nothing data-testid="link-misfits">
             <p>{words.misfits}</p>
-            <ul>{says.into_iter().map(|says| view! { <li>{says}</li> }).collect::<Vec<_>>()}</ul>
+            <ul>{says.into_iter().map(|says| view! { <li>{says}</li> }.into_any()).collect::<Vec<_>>()}</ul>
             <button on:click=move |_| dispatch(Msg::DismissMisfits)>{words.dismiss}</button>
         </div>
     }

@@ -29,7 +29,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let finished = shown
         .choices
         .is_empty()
-        .then(|| view! { <p class="quiet">{words.finished}</p> });
+        .then(|| view! { <p class="quiet">{words.finished}</p> }.into_any());
     let choices = shown
         .choices
         .iter()

@@ -66,7 +66,7 @@ fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let button = shown
         .mark
         .as_ref()
-        .map(|mark| button(mark, &shown, dispatch));
+        .map(|mark| button(mark, shown, dispatch));
     button.into_any()
 }
 
@@ -100,7 +100,7 @@ fn button(mark: &Mark, shown: &Shown, dispatch: Dispatch) -> AnyView {
         >
             {(words.mark)(mark)}
         </button>
-        {reason.map(|reason| view! { <span class="reason">{reason}</span> })}
+        {reason.map(|reason| view! { <span class="reason">{reason}</span> }.into_any())}
     }
     .into_any()
 }

@@ -51,6 +51,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                 <span aria-hidden="true">{sign}</span>
             </button>
         }
+        .into_any()
     };
     let speeds = Speed::ALL.map(|speed| {
         view! {
@@ -58,6 +59,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                 {(words.speeds)(speed)}
             </option>
         }
+        .into_any()
     });
     let choose_speed = move |ms: String| {
         let speed = Speed::ALL

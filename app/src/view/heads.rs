@@ -111,6 +111,7 @@ pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
                 <span>{head.fact.clone()}</span>
             </div>
         }
+        .into_any()
     });
     view! { <div class="heads" aria-hidden="true">{heads.collect::<Vec<_>>()}</div> }.into_any()
 }

@@ -26,8 +26,10 @@ impl Shown {
 pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let keys = words.key_list.iter().map(|(keys, says)| {
-        let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd>" " });
-        view! { <div><dt>{keys.collect::<Vec<_>>()}</dt><dd>{*says}</dd></div> }
+        let keys = keys
+            .iter()
+            .map(|key| view! { <kbd>{*key}</kbd>" " }.into_any());
+        view! { <div><dt>{keys.collect::<Vec<_>>()}</dt><dd>{*says}</dd></div> }.into_any()
     });
     view! {
         <section class="help" id="help" tabindex="-1" role="dialog" aria-label=words.keys hidden=!shown.is_open>

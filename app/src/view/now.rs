@@ -46,7 +46,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                     {act}
                 </button>
             </p>
-        }
+        }.into_any()
     });
     view! {
         <div class="now">

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::fencing::step::Outcome;
+use engine::fencing::reply::Outcome;
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
 use num_bigint::BigUint;
@@ -42,12 +42,13 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let stories: Vec<AnyView> = (1..)
         .zip(listing.stories())
         .filter(|(_, story)| !only || story.rows.iter().any(is_violating))
-        .map(|(number, each)| story(&shown, number, each, dispatch))
+        .map(|(number, each)| story(shown, number, each, dispatch))
         .collect();
-    let none =
-        (only && stories.is_empty()).then(|| view! { <p class="quiet">{words.none_violating}</p> });
-    let shared = (listing.shared() > 0)
-        .then(|| view! { <span class="quiet">" · "{(words.shared)(listing.shared())}</span> });
+    let none = (only && stories.is_empty())
+        .then(|| view! { <p class="quiet">{words.none_violating}</p> }.into_any());
+    let shared = (listing.shared() > 0).then(|| {
+        view! { <span class="quiet">" · "{(words.shared)(listing.shared())}</span> }.into_any()
+    });
     let (histories, also, wishes) = match &shown.verdict {
         Verdict::Open(_) => (None, None, None),
         Verdict::Known(known) => (
@@ -63,8 +64,8 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                 {(words.counts)(listing.total(), histories)}
                 {shared}
             </p>
-            {also.map(|also| view! { <p class="bad">{also}</p> })}
-            {wishes.map(|wishes| view! { <p class="quiet">{wishes}</p> })}
+            {also.map(|also| view! { <p class="bad">{also}</p> }.into_any())}
+            {wishes.map(|wishes| view! { <p class="quiet">{wishes}</p> }.into_any())}
             <label class="check">
                 <input
                     type="checkbox"
@@ -171,6 +172,7 @@ fn pages(words: Words, listing: &Listing, dispatch: Dispatch) -> Option<AnyView>
                 <span aria-hidden="true">{sign}</span>
             </button>
         }
+        .into_any()
     };
     let listed: usize = listing.stories().iter().map(|story| story.rows.len()).sum();
     let from = listing.first() + 1u8;

@@ -113,7 +113,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                 <span class="switches">{Remedy::ALL.map(remedy).into_iter().collect::<Vec<_>>()}</span>
             </div>
         </details>
-        {line(&shown, dispatch)}
+        {line(shown, dispatch)}
     }
     .into_any()
 }
@@ -174,13 +174,16 @@ fn error(words: Words, draft: &str, problem: &Problem) -> AnyView {
             };
             let rest = error.offset + found.chars().count();
             let after: String = draft.chars().skip(rest).take(24).collect();
-            Some(view! {
-                <code aria-hidden="true">
-                    {(skip > 0).then_some("…")} {before}
-                    <mark>{found}<i>"^"</i></mark>
-                    {after}
-                </code>
-            })
+            Some(
+                view! {
+                    <code aria-hidden="true">
+                        {(skip > 0).then_some("…")} {before}
+                        <mark>{found}<i>"^"</i></mark>
+                        {after}
+                    </code>
+                }
+                .into_any(),
+            )
         }
         Problem::TooWide(_) => None,
     };

@@ -93,6 +93,7 @@ fn fact<T: Display + PartialEq>(
             <s><span class="hidden-title">{words.was}" "</span>{change.before.to_string()}</s>
             <span aria-hidden="true">" → "</span>
         }
+        .into_any()
     });
     let id = (!id.is_empty()).then_some(id);
     view! {

@@ -40,7 +40,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
         };
         view! {
             <button aria-current=current on:click=move |_| dispatch(Msg::Open(screen))>{name}</button>
-        }
+        }.into_any()
     };
     let lang = |lang: Lang, id: &'static str, name: &'static str| {
         view! {
@@ -53,6 +53,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                 {name}
             </button>
         }
+        .into_any()
     };
     let storage = if shown.storage == Storage::Kept {
         "storage"

@@ -55,7 +55,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
                     {said.sentence.clone()}
                 </button>
             </li>
-        }
+        }.into_any()
     });
     view! {
         <section class="twin">

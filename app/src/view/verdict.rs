@@ -51,7 +51,7 @@ fn known_verdict(words: Words, known: &Known, dispatch: Dispatch) -> AnyView {
             <button class="link" data-testid="show-shortest" on:click=move |_| dispatch(Msg::ShowShortest)>
                 {(words.shortest)(headline.shortest)}
             </button>
-        }
+        }.into_any()
     });
     view! {
         <div

@@ -6,6 +6,7 @@
 
 mod header;
 mod scenario;
+mod sizes;
 mod switches;
 mod template;
 
@@ -66,7 +67,7 @@ pub(crate) fn render(scenario: &Scenario, protocol: Protocol, checked: Propertie
     [
         header::comment(scenario, protocol),
         names(&rooms),
-        header::constants(&events, protocol, &switches),
+        sizes::render(&events, protocol, &switches),
         rooms,
         steps,
     ]

@@ -173,6 +173,9 @@ fn acts() -> impl Strategy<Value = Vec<(usize, Act)>> {
 }
 
 proptest! {
+    // Every step of a case writes and reads whole entries.
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn writers_never_overwrite_each_other_and_come_to_the_same(acts in acts()) {
         let mut storage = Storage::default();

@@ -28,7 +28,7 @@ pub(super) fn view(shown: &Shown, answer: &Answering, again: bool, dispatch: Dis
     });
     let is_blank = answer.text.trim().is_empty();
     let back = (again && is_blank).then(|| {
-        view! { <button type="button" class="link" on:click=move |_| dispatch(act(Act::Back))>{words.back}</button> }
+        view! { <button type="button" class="link" on:click=move |_| dispatch(act(Act::Back))>{words.back}</button> }.into_any()
     });
     view! {
         <form
@@ -135,7 +135,7 @@ fn radio(
 fn closed(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let words = shown.words;
     let peeked = (shown.peeks > 0).then(|| {
-        view! { <span data-testid="peeks">{(words.peeked)(shown.peeks)}</span> }
+        view! { <span data-testid="peeks">{(words.peeked)(shown.peeks)}</span> }.into_any()
     });
     view! {
         <p class="closed quiet">

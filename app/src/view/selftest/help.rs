@@ -28,8 +28,10 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let (words, page) = (shown.words, text::of(shown.words.0));
     let is_open = shown.is_open;
     let keys = words.key_list.iter().map(|(keys, says)| {
-        let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd>" " });
-        view! { <div><dt>{keys.collect::<Vec<_>>()}</dt><dd>{*says}</dd></div> }
+        let keys = keys
+            .iter()
+            .map(|key| view! { <kbd>{*key}</kbd>" " }.into_any());
+        view! { <div><dt>{keys.collect::<Vec<_>>()}</dt><dd>{*says}</dd></div> }.into_any()
     });
     view! {
         <p class="keys-line">

@@ -37,7 +37,7 @@ pub(super) fn view(shown: &Shown) -> AnyView {
         .map(|(row, link)| one(words, row, link.clone()));
     let sources = SOURCES
         .iter()
-        .map(|source| view! { <li lang="en">{*source}</li> });
+        .map(|source| view! { <li lang="en">{*source}</li> }.into_any());
     view! {
         <article class="overview">
             <h1 id="questions-heading" tabindex="-1">{words.title}</h1>
@@ -69,7 +69,7 @@ fn one(words: Words, row: &Row, link: String) -> AnyView {
     };
     let next = row
         .is_next
-        .then(|| view! { <b class="next-up">{words.is_next}</b> });
+        .then(|| view! { <b class="next-up">{words.is_next}</b> }.into_any());
     view! {
         <li>
             <a href=link data-testid=format!("question-{}", question.id)>

@@ -36,7 +36,7 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
     let misfits = shown
         .misfits
         .iter()
-        .map(|misfit| view! { <li>{(page.misfit)(misfit)}</li> });
+        .map(|misfit| view! { <li>{(page.misfit)(misfit)}</li> }.into_any());
     let nothing = shown.misfits.is_empty();
     view! {
         <div role="status" class="misfits" hidden=nothing data-testid="selftest-misfits">

@@ -35,6 +35,7 @@ pub(super) fn page(page: Page) -> impl IntoView {
         {page.region(Shown::of, view)}
         {page.region(help::Shown::of, help::view)}
     }
+    .into_any()
 }
 
 /// The strip that says, over the chapter, that a question is open.

@@ -43,12 +43,13 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
         .is_unsaved
         .then(|| unsaved(words, shown.copying, dispatch));
     let troubles = shown.troubles.iter().map(|(name, trouble)| {
-        view! { <li><code translate="no">{name.clone()}</code><br/>{(words.trouble)(trouble)}</li> }
+        view! { <li><code translate="no">{name.clone()}</code><br/>{(words.trouble)(trouble)}</li> }.into_any()
     });
     let troubles: Vec<_> = troubles.collect();
     let troubles = (!troubles.is_empty())
-        .then(|| view! { <p><strong>{words.troubles}</strong></p><ul>{troubles}</ul> });
-    let unread = (shown.unread > 0).then(|| view! { <p>{(words.unread)(shown.unread)}</p> });
+        .then(|| view! { <p><strong>{words.troubles}</strong></p><ul>{troubles}</ul> }.into_any());
+    let unread =
+        (shown.unread > 0).then(|| view! { <p>{(words.unread)(shown.unread)}</p> }.into_any());
     let nothing = unsaved.is_none() && troubles.is_none() && unread.is_none();
     view! {
         <div class="notices" role="status" aria-label=words.storage data-testid="storage-notices" hidden=nothing>

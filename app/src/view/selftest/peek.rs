@@ -34,6 +34,7 @@ pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
                 <a href=link>{words.peek_back}</a>
             </p>
         }
+        .into_any()
     });
     strip.into_any()
 }

@@ -37,6 +37,7 @@ pub(super) fn view(
     let (essential, bonus) = (of(Weight::Essential), of(Weight::Bonus));
     let bonus = (!bonus.is_empty()).then(|| {
         view! { <fieldset class="ticks bonus"><legend>{words.bonus}</legend>{bonus}</fieldset> }
+            .into_any()
     });
     let wrong: Vec<AnyView> = wrong.collect();
     let wrong = (!wrong.is_empty()).then(|| {
@@ -47,6 +48,7 @@ pub(super) fn view(
                 {wrong}
             </fieldset>
         }
+        .into_any()
     });
     view! {
         <fieldset class="ticks essential"><legend>{words.essential}</legend>{essential}</fieldset>

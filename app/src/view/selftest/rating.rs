@@ -46,7 +46,7 @@ pub(super) fn view(
         )
     };
     let changed = given.is_some_and(|given| given.ticks != *ticks);
-    let changed = changed.then(|| view! { <p class="quiet">{words.ticks_changed}</p> });
+    let changed = changed.then(|| view! { <p class="quiet">{words.ticks_changed}</p> }.into_any());
     view! {
         <fieldset class="rating" aria-describedby="advice">
             <legend>{words.rating_legend}</legend>
@@ -59,10 +59,10 @@ pub(super) fn view(
         <div class="deeds">
             {shown.next.clone().filter(|_| chosen.is_some()).map(|(next, link)| view! {
                 <a class="deed" href=link data-testid="next-question">{(words.next)(next.title.get(words.0))}</a>
-            })}
+            }.into_any())}
             {chosen.map(|_| view! {
                 <button data-testid="again" on:click=move |_| dispatch(act(Act::Again))>{words.again}</button>
-            })}
+            }.into_any())}
             <button data-testid="undo" on:click=move |_| dispatch(act(Act::Undo))>
                 {words.undo} " " <kbd aria-hidden="true">"U"</kbd>
             </button>

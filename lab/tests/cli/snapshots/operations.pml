@@ -4,10 +4,10 @@
    protocol   split-transaction: effect and record are two transactions: the record follows later
               with epoch: every restart of the authority takes an epoch that was never used; the epoch counts first
 
-   spin -o2 -a scenario.pml          -o2 keeps what is written and never read
+   spin -o2 -a scenario.pml      (-o2 keeps what is written and never read)
    cc -O2 -DSAFETY -DNOREDUCE -DVECTORSZ=16384 -o pan pan.c
-   ./pan -c0 -w20        names each property that some order breaks
-   ./pan && spin -t -p scenario.pml    shows the first such order
+   ./pan -c0 -e -w20             names each property that some order breaks, once
+   spin -t1 scenario.pml         shows the order behind the first of them
 
    Each event of the scenario is one d_step of the only process, which is always at the head of its
    loop; what is hidden is no part of a state. So `states, stored` are the distinct states of the
@@ -20,21 +20,21 @@ mtype = { Granted, Waiting, Refused, Applied, Stale, Duplicate, Conflict, NotAbo
 
 #define A 0
 #define B 1
-#define CLIENTS 2
-#define TERMS 3
-#define NUMBERS 2
-#define FIRST 7
-#define EFFECTS 5
-#define KEYS 4
-#define OWED 5
-#define NONE 0
 #define K1 1
 #define K2 2
 #define K3 3
+#define NONE 0
+#define FIRST 7
+#define CLIENTS 2
+#define TERMS 3
+#define NUMBERS 2
+#define EFFECTS 5
+#define KEYS 4
+#define OWED 5
 #define VALID (valid[1] + valid[2])
 #define BELIEVERS (believes[A] + believes[B])
 
-bool done[9];                   /* the events that have happened */
+bool done[9];                    /* the events that have happened */
 
 /* ---- The event that is happening: set before it is read, and no part of the state ---- */
 
@@ -241,23 +241,40 @@ chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
   byte, byte, bool               /* key, the event that sent it, changed payload */
 };
 
-/* The properties that are broken so far. */
-bool revoked_generation_overwrite;/* a write of an earlier term is accepted after one of a later term */
-bool unauthorized_accept;         /* a write is accepted whose fence belongs to no grant */
-bool fence_regression;            /* the accepted pair (fence, seq) goes back */
-bool generation_reissued;         /* two grants carry one number */
-bool two_valid_leases;            /* two leases are valid at once */
-bool duplicate_effect;            /* one operation or one sent write takes effect twice */
-bool dishonest_reply;             /* an answer is not what happened */
-bool expired_accept;              /* a write is accepted although its lease has ended */
-bool holder_refused;              /* the current holder is refused although its write is the newest */
-bool two_believers;               /* two clients believe at once that they hold the lease */
+/* The properties that are broken so far. A search tells each once: it takes back what it has done when
+   it turns back, but not what is hidden. */
+bool revoked_generation_overwrite;  /* a write of an earlier term is accepted after one of a later term */
+hidden byte told_revoked_generation_overwrite;
+bool unauthorized_accept;           /* a write is accepted whose fence belongs to no grant */
+hidden byte told_unauthorized_accept;
+bool fence_regression;              /* the accepted pair (fence, seq) goes back */
+hidden byte told_fence_regression;
+bool generation_reissued;           /* two grants carry one number */
+hidden byte told_generation_reissued;
+bool two_valid_leases;              /* two leases are valid at once */
+hidden byte told_two_valid_leases;
+bool duplicate_effect;              /* one operation or one sent write takes effect twice */
+hidden byte told_duplicate_effect;
+bool dishonest_reply;               /* an answer is not what happened */
+hidden byte told_dishonest_reply;
+bool expired_accept;                /* a write is accepted although its lease has ended */
+hidden byte told_expired_accept;
+bool holder_refused;                /* the current holder is refused although its write is the newest */
+hidden byte told_holder_refused;
+bool two_believers;                 /* two clients believe at once that they hold the lease */
+hidden byte told_two_believers;
 /* No event of this scenario could break foreign_release, foreign_renew, lost_increment, lost_update, external_mismatch. */
 
-inline breaks(property) {
+inline break_and_tell(property, told) {
   property = true;
-  assert(!property)
+  if
+  :: told
+  :: else ->
+     told = true;
+     assert(!property)
+  fi
 }
+#define breaks(property) break_and_tell(property, told_##property)
 
 /* The term that a number was granted in to this acquisition, 0: none was. */
 inline find_term(as, number) {
@@ -369,14 +386,14 @@ inline observe_write(can_come_again) {
 active proctype scenario() {
 end:
   do
-  /* 1: A.acquire */
   :: d_step { !done[1] ->
+       printf("A.acquire\n");
        begin();
        acquire(A, 1, NONE, false, true);
        observe_grant();
        done[1] = true }
-  /* 2: A.commit(key=K1) */
   :: d_step { !done[2] && done[1] ->
+       printf("A.commit(key=K1)\n");
        begin();
        r_seq = 1;
        r_key = K1;
@@ -384,8 +401,8 @@ end:
        commit(A, 2, true);
        observe_write(true);
        done[2] = true }
-  /* 3: A.commit(seq=2, key=K2) */
   :: d_step { !done[3] && done[2] ->
+       printf("A.commit(seq=2, key=K2)\n");
        begin();
        r_seq = 2;
        r_key = K2;
@@ -393,21 +410,21 @@ end:
        commit(A, 3, true);
        observe_write(true);
        done[3] = true }
-  /* 4: expire */
   :: d_step { !done[4] && done[3] ->
+       printf("expire\n");
        begin();
        expire();
        observe_end();
        observe_grant();
        done[4] = true }
-  /* 5: B.acquire */
   :: d_step { !done[5] && done[4] ->
+       printf("B.acquire\n");
        begin();
        acquire(B, 5, NONE, false, true);
        observe_grant();
        done[5] = true }
-  /* 6: B.commit(key=K1) */
   :: d_step { !done[6] && done[5] ->
+       printf("B.commit(key=K1)\n");
        begin();
        r_seq = 1;
        r_key = K1;
@@ -415,8 +432,8 @@ end:
        commit(B, 6, true);
        observe_write(true);
        done[6] = true }
-  /* 7: B.commit(seq=2, key=K1, digest=changed) */
   :: d_step { !done[7] && done[6] ->
+       printf("B.commit(seq=2, key=K1, digest=changed)\n");
        begin();
        r_seq = 2;
        r_key = K1;
@@ -424,8 +441,8 @@ end:
        commit(B, 7, true);
        observe_write(true);
        done[7] = true }
-  /* 8: A.commit(key=K3) */
   :: d_step { !done[8] && done[7] ->
+       printf("A.commit(key=K3)\n");
        begin();
        r_seq = 1;
        r_key = K3;
