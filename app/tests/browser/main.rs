@@ -15,8 +15,6 @@
 //! }
 //! ```
 
-#![cfg(feature = "browser-tests")]
-
 mod driver;
 mod journey;
 mod language;
