@@ -9,13 +9,11 @@ use super::region::{Page, Part};
 use crate::claims::{CLAIMS, Mark, Says, find};
 use crate::edge::Dispatch;
 use crate::message::Msg;
-use crate::model::Model;
 use crate::settings::Lang;
 use crate::text;
 
 /// Fills the islands that the chapter leaves for its claims.
-pub(super) fn mount(model: RwSignal<Model>, dispatch: Dispatch) {
-    let page = Page { model, dispatch };
+pub(super) fn mount(page: Page) {
     for island in islands() {
         let claim = island.get_attribute("data-claim").and_then(|id| find(&id));
         let lang = island

@@ -1,5 +1,7 @@
 //! The space-time diagram. Where everything stands comes from [`Picture`]; this only draws it.
 
+use std::sync::Arc;
+
 use engine::fencing::Property;
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
@@ -14,28 +16,16 @@ use crate::timeline::{Arrow, BAR, Bar, End, Fill, Picture, Row, Side, Stair, TOP
 #[derive(Clone, PartialEq)]
 pub(super) struct Shown {
     words: Words,
-    picture: Picture,
+    picture: Arc<Picture>,
 }
 
 impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
+    pub(super) fn of(model: &Model, picture: &Arc<Picture>) -> Self {
         Shown {
             words: Words::of(model),
-            picture: picture(model),
+            picture: Arc::clone(picture),
         }
     }
-}
-
-/// The picture of the run on screen.
-pub(super) fn picture(model: &Model) -> Picture {
-    let words = Words::of(model);
-    let bench = &model.bench;
-    Picture::of(
-        bench.model(),
-        bench.trace(),
-        model.width.into(),
-        words.zombie,
-    )
 }
 
 pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
@@ -209,8 +199,8 @@ pub(super) struct Cursor {
 }
 
 impl Cursor {
-    pub(super) fn of(model: &Model) -> Self {
-        let (top, height) = picture(model).band(model.bench.at());
+    pub(super) fn of(model: &Model, picture: &Arc<Picture>) -> Self {
+        let (top, height) = picture.band(model.bench.at());
         let broken = (model.bench.run().current())
             .is_some_and(|step| step.broke.iter().any(Property::is_promised));
         Cursor {

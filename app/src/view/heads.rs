@@ -1,15 +1,17 @@
 //! The heads of the lanes: who it is, and the fact that counts now.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyView;
 
 use engine::fencing::Defect;
 
-use super::{Words, diagram};
+use super::Words;
 use crate::bench::believed;
 use crate::edge::Dispatch;
 use crate::model::Model;
-use crate::timeline::{Actor, sans};
+use crate::timeline::{Actor, Picture, sans};
 
 #[derive(Clone, PartialEq)]
 pub(super) struct Shown {
@@ -25,11 +27,10 @@ struct Head {
 }
 
 impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
+    pub(super) fn of(model: &Model, picture: &Arc<Picture>) -> Self {
         let words = Words::of(model);
         let state = model.bench.trace().state(model.bench.at());
         let checks = !model.bench.protocol().has(Defect::NoFence);
-        let picture = diagram::picture(model);
         let tight = picture.lanes.iter().any(|lane| match lane.actor {
             Actor::Client(client) => !fits(&(words.client)(client.letter()), lane.room),
             Actor::Authority | Actor::Resource => false,

@@ -29,8 +29,8 @@ use crate::text::{self, Text};
 
 /// Puts every view into its place in the page.
 pub(crate) fn mount(model: RwSignal<Model>, dispatch: Dispatch) {
-    claim::mount(model, dispatch);
-    let page = Page { model, dispatch };
+    let page = Page::new(model, dispatch);
+    claim::mount(page);
     place("topbar", move || {
         page.region(topbar::Shown::of, topbar::view)
     });
@@ -78,11 +78,11 @@ fn bench(page: Page) -> impl IntoView {
         {page.region(verdict::Shown::of, verdict::view)}
         <div class="stage">
             <div class="diagram" id="diagram" translate="no">
-                {page.region(heads::Shown::of, heads::view)}
+                {page.drawing(heads::Shown::of, heads::view)}
                 <div class="canvas">
-                    {page.region(diagram::Cursor::of, diagram::band)}
-                    {page.region(diagram::Shown::of, diagram::view)}
-                    {page.region(diagram::Cursor::of, diagram::veil)}
+                    {page.drawing(diagram::Cursor::of, diagram::band)}
+                    {page.drawing(diagram::Shown::of, diagram::view)}
+                    {page.drawing(diagram::Cursor::of, diagram::veil)}
                 </div>
             </div>
             {page.region(state::Shown::of, state::view)}

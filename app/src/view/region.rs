@@ -11,15 +11,41 @@ use leptos::tachys::view::any_view::AnyView;
 
 use crate::edge::Dispatch;
 use crate::model::Model;
+use crate::text;
+use crate::timeline::Picture;
 
 /// What the views are made with.
 #[derive(Clone, Copy)]
 pub(super) struct Page {
     pub(super) model: RwSignal<Model>,
     pub(super) dispatch: Dispatch,
+    /// The diagram's layout, which several parts share.
+    picture: Memo<Arc<Picture>>,
 }
 
 impl Page {
+    /// What the views of this model are made with.
+    pub(super) fn new(model: RwSignal<Model>, dispatch: Dispatch) -> Self {
+        let picture = Memo::new(move |_| Arc::new(model.with(picture)));
+        Page {
+            model,
+            dispatch,
+            picture,
+        }
+    }
+
+    /// The part that shows this of the model and of the diagram's layout.
+    pub(super) fn drawing<T: Shown>(
+        self,
+        of: fn(&Model, &Arc<Picture>) -> T,
+        view: fn(&T, Dispatch) -> AnyView,
+    ) -> AnyView {
+        let picture = self.picture;
+        self.part(Box::new(move |model| {
+            picture.with(|picture| Part::new(of(model, picture), view))
+        }))
+    }
+
     /// The part that shows this of the model in this way.
     pub(super) fn region<T: Shown>(
         self,
@@ -34,6 +60,13 @@ impl Page {
         let part = Memo::new(move |_| self.model.with(|model| of(model)));
         (move || part.with(|part| part.0.draw(self.dispatch))).into_any()
     }
+}
+
+/// The layout of the run on screen.
+fn picture(model: &Model) -> Picture {
+    let bench = &model.bench;
+    let name = text::of(model.lang).zombie;
+    Picture::of(bench.model(), bench.trace(), model.width.into(), name)
 }
 
 /// A value that a part can show.

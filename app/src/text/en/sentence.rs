@@ -22,7 +22,7 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
     if let Some(client) = step.reply.new_holder()
         && step.event.client() != Some(client)
     {
-        said.push_str(&format!(" {client}, who waited, gets the lease."));
+        said = format!("{said} {client}, who waited, gets the lease.");
     }
     if !step.reply.arrived {
         said.push_str(" The reply is lost: the sender does not know.");

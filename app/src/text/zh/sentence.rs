@@ -22,7 +22,7 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
     if let Some(client) = step.reply.new_holder()
         && step.event.client() != Some(client)
     {
-        said.push_str(&format!("排队的 {client} 随即获得租约。"));
+        said = format!("{said}排队的 {client} 随即获得租约。");
     }
     if !step.reply.arrived {
         said.push_str("答复丢失，发送方不知道结果。");
