@@ -1,9 +1,9 @@
 //! The first chapter's model: leases and fencing.
 //!
-//! An [authority](authority) grants a lease and a number in one decision. [Clients](worker) pause and
-//! go on without noticing. A [resource](resource) accepts a write only above the last accepted pair
-//! (fence, seq), and keeps a [ledger](ledger) of operations. Effects [outside](outside) cannot take
-//! part. [`step`](step::step) is the whole transition; the [true history](ghost) is kept apart from
+//! An [authority] grants a lease and a number in one decision. [Clients](worker) pause and
+//! go on without noticing. A [resource] accepts a write only above the last accepted pair
+//! (fence, seq), and keeps a [ledger] of operations. Effects [outside] cannot take
+//! part. [`step`](step::step()) is the whole transition; the [true history](ghost) is kept apart from
 //! what any actor can read, and [properties](Property) are stated over it.
 //!
 //! A [`Defect`] switches one safeguard off, in the room that it belongs to; a [`Remedy`] adds one.

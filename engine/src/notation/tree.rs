@@ -5,7 +5,7 @@ use core::fmt;
 
 /// A series-parallel partial order whose leaves are events.
 ///
-/// A tree that [`parse`](super::parse) returns is in normal form: a series never holds a series, a
+/// A tree that [`parse`](super::parse()) returns is in normal form: a series never holds a series, a
 /// parallel group has at least two sides, no part is empty. `Display` writes the line back, and
 /// parsing that line gives an equal tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
