@@ -1,7 +1,7 @@
 //! The search through all schedules, in slices.
 
-use engine::explorer::{Explorer, Findings, Histories, Progress};
-use engine::fencing::Fencing;
+use engine::explorer::{Findings, Progress};
+use engine::fencing::{Counting, Exploration, Fencing};
 use num_bigint::BigUint;
 
 /// After so many states the search pauses and asks. A state takes tens of bytes, and a page has
@@ -25,8 +25,8 @@ pub enum Stage {
 
 /// The work that is left.
 enum Work {
-    Exploring(Box<Explorer<Fencing>>),
-    Counting(Box<Histories<Fencing>>, usize),
+    Exploring(Box<Exploration>),
+    Counting(Box<Counting>, usize),
     None,
 }
 
@@ -49,7 +49,7 @@ impl Search {
         let schedules = model.order().schedules();
         let events = model.order().len();
         Search {
-            work: Work::Exploring(Box::new(Explorer::new(model))),
+            work: Work::Exploring(Box::new(Exploration::new(model))),
             stage: Stage::Running,
             pause_after: PAUSE_AFTER,
             progress: Progress::Running {

@@ -21,13 +21,14 @@ use core::fmt;
 use num_bigint::BigUint;
 
 use super::event::Event;
+use super::exploration::Exploration;
 use super::ghost::Watch;
 use super::model::{Fencing, MAX_WATCHES, Scenario};
 use super::property::Property;
 use super::protocol::{Defect, Protocol, Remedy};
 use super::reply::Outcome;
 use super::trace::Trace;
-use crate::explorer::{Explorer, Findings, Model, Verdict};
+use crate::explorer::{Findings, Model, Verdict};
 use crate::notation::{NotationError, parse};
 use crate::order::{EventId, Schedule, TooWide};
 
@@ -249,7 +250,7 @@ impl Claim {
 
     /// Explores all schedules and compares.
     pub fn check(&self) -> Checked {
-        let mut explorer = Explorer::new(self.model.clone());
+        let mut explorer = Exploration::new(self.model.clone());
         let findings = explorer.finish();
         Checked {
             findings: self

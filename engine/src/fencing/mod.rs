@@ -12,6 +12,7 @@ pub mod authority;
 mod catalog;
 pub mod claim;
 mod event;
+mod exploration;
 pub mod ghost;
 pub mod ledger;
 mod model;
@@ -31,6 +32,7 @@ pub use event::{
     Acquire, Act, Answered, CLIENTS, Client, Digest, Event, Key, Kind, Lost, Path, Recovery,
     RequestId, Write,
 };
+pub use exploration::{Counting, Exploration};
 pub use model::{Fencing, MAX_WATCHES, Scenario, State};
 pub use property::{Properties, Property};
 pub use protocol::{Defect, Protocol, Remedy};

@@ -1,0 +1,54 @@
+//! The explorer over this chapter's model, as one concrete type.
+//!
+//! Generic code is compiled in the crate that names its parameters, at that crate's settings. The page
+//! is compiled for size and this crate for speed; so the parameters are named here, once.
+
+use num_bigint::BigUint;
+
+use super::model::Fencing;
+use crate::explorer::{Explorer, Findings, Histories, Progress};
+
+/// An exploration of all schedules of a scenario, in slices; see [`Explorer`].
+pub struct Exploration(Explorer<Fencing>);
+
+impl Exploration {
+    /// An exploration that has not begun.
+    #[inline(never)]
+    pub fn new(model: Fencing) -> Self {
+        Exploration(Explorer::new(model))
+    }
+
+    /// Takes about this many transitions, then says how far it has come.
+    #[inline(never)]
+    pub fn run(&mut self, budget: usize) -> Progress {
+        self.0.run(budget)
+    }
+
+    /// Runs to the end.
+    pub fn finish(&mut self) -> &Findings {
+        self.run(usize::MAX);
+        self.0.finish()
+    }
+
+    /// The answers, once it has finished.
+    pub fn findings(&self) -> Option<&Findings> {
+        self.0.findings()
+    }
+
+    /// Begins to count the distinct resource histories of the same scenario.
+    pub fn histories(self) -> Counting {
+        Counting(self.0.histories())
+    }
+}
+
+/// A count of distinct resource histories, in slices; see [`Histories`].
+pub struct Counting(Histories<Fencing>);
+
+impl Counting {
+    /// Works through about this many places of the graph; the number of distinct histories once all
+    /// are done.
+    #[inline(never)]
+    pub fn run(&mut self, budget: usize) -> Option<&BigUint> {
+        self.0.run(budget)
+    }
+}
