@@ -35,6 +35,83 @@ fn each_property_alone() {
     check("alone", &Property::ALL.map(alone));
 }
 
+/// What the shipped scenarios and the random ones hardly meet.
+#[test]
+fn corners() {
+    let cases = [
+        (
+            "A.acquire A.barrier recover(lost=all) B.acquire ( B.commit | A.commit(seq=2) )",
+            "",
+            "owner-at-resource",
+            40,
+        ),
+        (
+            "A.acquire expire B.acquire B.release ( C.acquire C.commit | B.commit(seq=2) )",
+            "crash-stop-only",
+            "",
+            40,
+        ),
+        (
+            "A.acquire expire recover(lost=generation) B.acquire ( B.commit | A.commit )",
+            "crash-stop-only",
+            "owner-at-resource",
+            40,
+        ),
+        (
+            "A.acquire A.commit recover expire B.acquire ( B.commit | recover C.acquire | A.commit(seq=2) )",
+            "token-type",
+            "epoch",
+            8,
+        ),
+        (
+            "A.acquire A.commit(seq=65535, kind=add) A.commit(seq=65535, kind=add)",
+            "nonstrict",
+            "",
+            40,
+        ),
+        (
+            "A.acquire(request=R1) B.acquire(wait=yes) C.acquire(request=R2, wait=yes) ( A.release | expire | seal switch ) C.acquire(request=R2)",
+            "reply-before-persist",
+            "",
+            40,
+        ),
+        (
+            "A.acquire A.commit(key=K1) A.commit(seq=2, key=K2) ( record | restore | A.commit(seq=3, key=K1) ) purge",
+            "split-transaction,early-purge",
+            "",
+            40,
+        ),
+        (
+            "A.acquire(request=R1) A.reenter ( recover | A.release ) A.acquire(request=R1)",
+            "reply-before-persist",
+            "",
+            40,
+        ),
+        (
+            "A.mint A.renew ( A.commit | B.acquire B.commit ) A.release",
+            "split-authority,recreate-renew",
+            "",
+            40,
+        ),
+    ];
+    let case = |(line, defects, remedies, issued): (&str, &str, &str, u16)| {
+        let list = |ids: &str| {
+            ids.split(',')
+                .filter(|id| !id.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        Written {
+            scenario: line.into(),
+            defects: list(defects),
+            remedies: list(remedies),
+            issued: Some(issued),
+        }
+        .case()
+    };
+    check("corners", &cases.map(case));
+}
+
 /// A scenario with its settings, as far as it matters here.
 #[derive(Deserialize)]
 struct Written {
