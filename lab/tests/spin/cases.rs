@@ -88,7 +88,7 @@ fn corners() {
             40,
         ),
         (
-            "A.acquire expire B.acquire recover C.acquire ( C.commit | B.commit(seq=2) )",
+            "A.acquire expire B.acquire recover C.acquire ( C.commit | B.commit )",
             "reply-before-persist",
             "",
             40,
