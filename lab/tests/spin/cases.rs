@@ -88,6 +88,19 @@ fn corners() {
             40,
         ),
         (
+            "A.acquire expire B.acquire recover C.acquire ( C.commit | B.commit )",
+            "reply-before-persist",
+            "",
+            40,
+        ),
+        (
+            "A.acquire(request=R1) A.reenter A.acquire(request=R1) ( A.release | B.acquire ) A.release",
+            "",
+            "",
+            40,
+        ),
+        ("A.acquire A.send ( A.deliver(n=2) | A.commit )", "", "", 40),
+        (
             "A.mint A.renew ( A.commit | B.acquire B.commit ) A.release",
             "split-authority,recreate-renew",
             "",
