@@ -23,7 +23,9 @@ fn from_the_refusal_to_the_overwrite_and_back_after_a_reload() {
         page.click("step-last").await?;
         page.shows("[data-event='A.commit'][data-outcome=applied]")
             .await?;
-        let (position, fragment) = (page.text("step-position").await?, page.fragment().await?);
+        let position = page.text("step-position").await?;
+        let last = position.split(' ').next().unwrap_or_default();
+        let fragment = page.fragment_with(&format!("at={last}")).await?;
         assert!(fragment.starts_with("#/fencing?"), "{fragment}");
         assert!(fragment.contains("variant=no-fence"), "{fragment}");
 

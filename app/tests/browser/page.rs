@@ -36,6 +36,24 @@ impl Page {
             .unwrap_or_default())
     }
 
+    /// Waits until the fragment in the address bar contains this; returns it, with its `#`. The page
+    /// writes its address a moment after it has moved on.
+    pub(crate) async fn fragment_with(&self, part: &str) -> WebDriverResult<String> {
+        let script = "const [part, done] = arguments;
+            const look = () => {
+                if (!location.hash.includes(part)) return;
+                removeEventListener('hashchange', look);
+                done(location.hash);
+            };
+            addEventListener('hashchange', look);
+            look();";
+        let arguments = vec![serde_json::json!(part)];
+        self.browser
+            .execute_async(script, arguments)
+            .await?
+            .convert()
+    }
+
     /// The element with this `data-testid`.
     pub(crate) async fn by_testid(&self, id: &str) -> WebDriverResult<WebElement> {
         self.browser.query(By::Testid(id)).first().await
