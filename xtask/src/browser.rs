@@ -2,11 +2,11 @@
 
 use std::env;
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::command::{answer, call, find};
+use crate::command::find;
+use crate::debian;
 use crate::run::Run;
 
 /// Where the browser and its driver lie.
@@ -26,22 +26,12 @@ impl Browser {
         if let Some(found) = Self::find() {
             return Ok(found);
         }
-        if find("apt-get").is_none() || !is_root() {
+        if !debian::can_install() {
             bail!(
                 "the browser tests need Chromium and chromedriver: install them (Debian: `apt-get install chromium chromium-driver`) or name them in CHROMIUM and CHROMEDRIVER"
             );
         }
-        run.step("browser: apt-get install chromium chromium-driver", || {
-            apt_get(&["update", "-q"])?;
-            apt_get(&[
-                "install",
-                "-q",
-                "-y",
-                "--no-install-recommends",
-                "chromium",
-                "chromium-driver",
-            ])
-        })?;
+        debian::install(run, &["chromium", "chromium-driver"])?;
         let Some(found) = Self::find() else {
             bail!(
                 "apt-get has installed chromium and chromium-driver, but there is no `chromium` and `chromedriver` on PATH: name them in CHROMIUM and CHROMEDRIVER"
@@ -63,16 +53,4 @@ impl Browser {
             driver: named("CHROMEDRIVER").or_else(|| find("chromedriver"))?,
         })
     }
-}
-
-fn apt_get(arguments: &[&str]) -> Result<()> {
-    call(
-        Command::new("apt-get")
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive"),
-    )
-}
-
-fn is_root() -> bool {
-    answer(Command::new("id").arg("-u")).as_deref() == Some("0")
 }

@@ -8,13 +8,16 @@ mod assemble;
 mod browser;
 mod chapter;
 mod command;
+mod debian;
 mod page;
 mod place;
 mod run;
 mod size;
+mod spin;
 mod suite;
 mod toolchain;
 mod tools;
+mod trust;
 
 use std::process::ExitCode;
 
@@ -59,6 +62,14 @@ enum Task {
         /// Only the tests whose name contains this
         filter: Option<String>,
     },
+    /// Spin and the engine on every shipped scenario
+    Spin,
+    /// The engine's speed beside another checker's, natively and in a browser
+    Bench,
+    /// The engine against a plain enumerator, on many more random scenarios than the tests take
+    Exact,
+    /// Mutation testing of the engine; takes hours
+    Mutants,
     /// Fill the staged page with chapter and styles (Trunk calls this after each build)
     #[command(hide = true)]
     Assemble,
@@ -92,7 +103,7 @@ fn perform(task: Task, run: &mut Run) -> Result<()> {
             toolchain::ready(run)?;
             page::Trunk::ready(run)?;
             browser::Browser::ready(run)?;
-            Ok(())
+            spin::ready(run)
         }
         Task::Lint => {
             toolchain::ready(run)?;
@@ -104,6 +115,17 @@ fn perform(task: Task, run: &mut Run) -> Result<()> {
             page::build(run)?;
             suite::browser(run, &browser, filter.as_deref())
         }
+        Task::Spin => {
+            spin::ready(run)?;
+            spin::compare(run)
+        }
+        Task::Bench => {
+            toolchain::ready(run)?;
+            let browser = browser::Browser::ready(run)?;
+            trust::bench(run, &browser)
+        }
+        Task::Exact => trust::exact(run),
+        Task::Mutants => trust::mutants(run),
         Task::Assemble => assemble::staged_page(),
     }
 }

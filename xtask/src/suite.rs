@@ -6,6 +6,7 @@ use crate::browser::Browser;
 use crate::command::{call, cargo};
 use crate::page;
 use crate::run::Run;
+use crate::spin;
 use crate::toolchain::{self, WASM};
 
 /// All of it, what is missing installed first.
@@ -16,8 +17,10 @@ pub(crate) fn everything(run: &mut Run) -> Result<()> {
     toolchain::ready(run)?;
     page::Trunk::ready(run)?;
     let chromium = Browser::ready(run)?;
+    spin::ready(run)?;
     lint(run)?;
     native(run)?;
+    spin::compare(run)?;
     page::build(run)?;
     browser(run, &chromium, None)
 }
@@ -32,7 +35,7 @@ pub(crate) fn lint(run: &mut Run) -> Result<()> {
     })?;
     run.step("lints, native: cargo clippy", || {
         call(&mut cargo(
-            "clippy --locked --workspace --all-targets --features app/browser-tests -- --deny warnings",
+            "clippy --locked --workspace --all-targets --features app/browser-tests,lab/spin-tests -- --deny warnings",
         ))
     })?;
     run.step("lints, the app as wasm: cargo clippy", || {

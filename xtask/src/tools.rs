@@ -35,6 +35,12 @@ pub(crate) const WASM_BINDGEN: Tool = Tool {
     version: "0.2.129",
 };
 
+/// Runs tests and benchmarks in a browser; has to match the same library.
+pub(crate) const WASM_RUNNER: Tool = Tool {
+    program: "wasm-bindgen-test-runner",
+    ..WASM_BINDGEN
+};
+
 impl Tool {
     /// Where the tool lies; builds it first if the right version is nowhere.
     ///

@@ -14,7 +14,7 @@ fn from_the_refusal_to_the_overwrite_and_back_after_a_reload() {
             .await?;
         let first = page.text("step-position").await?;
         page.press(Key::Right).await?;
-        page.text_after("step-position", &first).await?;
+        let second = page.text_after("step-position", &first).await?;
 
         // Without the check, the same order overwrites.
         page.click("variant-no-fence").await?;
@@ -23,7 +23,7 @@ fn from_the_refusal_to_the_overwrite_and_back_after_a_reload() {
         page.click("step-last").await?;
         page.shows("[data-event='A.commit'][data-outcome=applied]")
             .await?;
-        let position = page.text("step-position").await?;
+        let position = page.text_after("step-position", &second).await?;
         let last = position.split(' ').next().unwrap_or_default();
         let fragment = page.fragment_with(&format!("at={last}")).await?;
         assert!(fragment.starts_with("#/fencing?"), "{fragment}");
