@@ -386,8 +386,10 @@ fn commit(
     };
     let arrived = answered == Answered::Arrives;
     worker.unknown = !arrived;
-    // A larger fence tells the client that it was replaced; a larger seq of its own does not.
-    let replaced = outcome == Outcome::Stale && accepted.0 > request.fence;
+    // A fence above its present one tells the client that it was replaced; a larger seq of its own
+    // does not, and neither does a newer number of its own that overtook an older write.
+    let own = worker.grant.map_or(request.fence, |grant| grant.fence);
+    let replaced = outcome == Outcome::Stale && accepted.0 > own;
     worker.believes &= !(arrived && replaced);
     let took_effect = answer == Answer::Applied;
     Reply {

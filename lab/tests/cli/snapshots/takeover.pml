@@ -199,7 +199,7 @@ inline decide(arrives) {
   :: else -> apply()
   fi;
   if                             /* a larger fence tells the client that it was replaced */
-  :: arrives && outcome == Stale && max_fence > r_fence -> believes[r_client] = false
+  :: arrives && outcome == Stale && max_fence > fence[r_client] -> believes[r_client] = false
   :: else
   fi
 }
