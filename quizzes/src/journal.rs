@@ -1,7 +1,6 @@
 //! The whole storage as one writer sees it: everybody's log and drafts, and its own two entries.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
@@ -12,6 +11,7 @@ use crate::id::WriterId;
 use crate::keys::{Key, PREFIX};
 use crate::log::Log;
 use crate::progress::Progress;
+use crate::sorted::Sorted;
 use crate::stored::{Drafts, Segment, Stored, Unreadable};
 
 /// Everything that a storage holds of this crate's, read by one writer.
@@ -36,8 +36,8 @@ pub struct Journal {
     drafts: Drafts,
     /// Every writer's events, its own among them.
     log: Log,
-    others: BTreeMap<WriterId, Drafts>,
-    troubles: BTreeMap<String, Trouble>,
+    others: Sorted<WriterId, Drafts>,
+    troubles: Sorted<String, Trouble>,
 }
 
 /// What the storage is asked to do.
@@ -82,8 +82,8 @@ impl Journal {
             segment: Segment::new(writer),
             drafts: Drafts::new(writer),
             log: Log::default(),
-            others: BTreeMap::new(),
-            troubles: BTreeMap::new(),
+            others: Sorted::default(),
+            troubles: Sorted::default(),
         }
     }
 

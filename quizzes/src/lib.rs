@@ -66,6 +66,7 @@ mod log;
 mod progress;
 pub mod prose;
 mod rating;
+mod sorted;
 pub mod stored;
 mod words;
 
@@ -80,4 +81,5 @@ pub use lang::{Lang, Text};
 pub use log::Log;
 pub use progress::{Attempt, Grading, Phase, Progress, fold};
 pub use rating::{Grade, Rating, Ticks, cap, suggest};
+pub use sorted::Sorted;
 pub use stored::{Drafts, Segment, Stored, Unreadable};

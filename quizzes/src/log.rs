@@ -2,7 +2,6 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 
 use crate::event::Event;
 use crate::id::EventId;
@@ -22,7 +21,9 @@ impl Log {
 
     /// Adds everything that `other` holds.
     pub fn merge(&mut self, other: &Self) {
-        self.entries.extend(other.entries.iter().cloned());
+        for entry in &other.entries {
+            self.entries.insert(entry.clone());
+        }
     }
 
     /// The events, each id once, in the order of their time and then their id.
@@ -30,14 +31,11 @@ impl Log {
     /// Where two entries claim one id with different contents, which only damage or another version can
     /// bring about, both stay in the log and the greater one is read, whatever the order of the merge.
     pub fn events(&self) -> Vec<&Event> {
-        let by_id: BTreeMap<EventId, &Event> = self
-            .entries
-            .iter()
-            .filter_map(|entry| entry.event().ok())
-            .map(|event| (event.id, event))
-            .collect();
-        let mut events: Vec<&Event> = by_id.into_values().collect();
-        events.sort_by(|a, b| chronological(a, b));
+        let entries = self.entries.iter();
+        let mut events: Vec<&Event> = entries.filter_map(|entry| entry.event().ok()).collect();
+        let greatest = places(&events);
+        let mut place = 0..;
+        events.retain(|event| greatest.get(&event.id).copied() == place.next());
         events
     }
 
@@ -55,9 +53,12 @@ impl Log {
 
 impl FromIterator<Entry> for Log {
     fn from_iter<I: IntoIterator<Item = Entry>>(entries: I) -> Self {
-        Self {
-            entries: entries.into_iter().collect(),
+        let mut log = Self::default();
+        // One by one: sorting them first takes more code than it saves time.
+        for entry in entries {
+            log.entries.insert(entry);
         }
+        log
     }
 }
 
@@ -67,6 +68,11 @@ impl FromIterator<Event> for Log {
     }
 }
 
-fn chronological(a: &Event, b: &Event) -> Ordering {
-    (a.at.utc_ms, a.id).cmp(&(b.at.utc_ms, b.id))
+/// Where each id stands in a list of events: the last place, where there are several.
+pub(crate) fn places(events: &[&Event]) -> BTreeMap<EventId, usize> {
+    let mut places = BTreeMap::new();
+    for (place, event) in events.iter().enumerate() {
+        places.insert(event.id, place);
+    }
+    places
 }

@@ -1,15 +1,17 @@
 //! The fold: from the log to where each question stands.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::answer::Answer;
 use crate::draft::Work;
 use crate::event::{Asked, Body, Event, Stamp, Step};
 use crate::id::EventId;
-use crate::log::Log;
+use crate::log::{Log, places};
 use crate::rating::{Grade, Rating};
+use crate::sorted::Sorted;
 
 /// Where one question stands. Its default is a question that nobody has touched.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -119,29 +121,34 @@ impl Attempt {
 /// A question that is not in the result is untouched: `Progress::default()`. The result depends on the
 /// set of events alone. A step whose attempt is not in the log, or was taken back, counts for nothing
 /// until its attempt turns up.
-pub fn fold(log: &Log) -> BTreeMap<String, Progress> {
+pub fn fold(log: &Log) -> Sorted<String, Progress> {
     let events = log.events();
-    let retracted: BTreeSet<EventId> = events.iter().filter_map(|event| target(event)).collect();
-    let (mut attempts, taken_back): (Attempts, Attempts) = events
-        .iter()
-        .filter_map(|event| attempt(event))
-        .map(|attempt| (attempt.id, attempt))
-        .partition(|(id, _)| !retracted.contains(id));
-    let standing = |event: &&&Event| !retracted.contains(&event.id);
-    for event in events.iter().filter(standing) {
+    let mut attempts = Attempts {
+        places: places(&events),
+        list: events.iter().map(|event| attempt(event)).collect(),
+    };
+    let mut stands = vec![true; events.len()];
+    for target in events.iter().filter_map(|event| target(event)) {
+        if let Some(&place) = attempts.places.get(&target) {
+            stands[place] = false;
+        }
+    }
+    for (event, _) in events.iter().zip(&stands).filter(|(_, stands)| **stands) {
         follow(&mut attempts, event);
     }
 
-    let mut questions: BTreeMap<String, Progress> = BTreeMap::new();
+    let mut questions: Sorted<String, Progress> = Sorted::default();
     // In the order of time, so each attempt takes the peeks that came since the one before it.
-    for event in &events {
+    for (place, event) in events.iter().enumerate() {
         let Some(asked) = event.asked() else { continue };
-        let progress = questions.entry(asked.question.clone()).or_default();
+        let progress = questions.or_default(asked.question.clone());
         progress.newest_ms = progress.newest_ms.max(Some(event.at.utc_ms));
-        if is_peek(event, &taken_back) {
+        if is_peek(event, |id| attempts.is_taken_back(id, &stands)) {
             progress.peeks = progress.peeks.saturating_add(1);
         }
-        if let Some(mut attempt) = attempts.remove(&event.id) {
+        if stands[place]
+            && let Some(mut attempt) = attempts.list[place].take()
+        {
             attempt.peeks = core::mem::take(&mut progress.peeks);
             progress.attempts.push(attempt);
         }
@@ -149,7 +156,23 @@ pub fn fold(log: &Log) -> BTreeMap<String, Progress> {
     questions
 }
 
-type Attempts = BTreeMap<EventId, Attempt>;
+/// Attempts, each at the place of the event that locked its answer.
+struct Attempts {
+    places: BTreeMap<EventId, usize>,
+    list: Vec<Option<Attempt>>,
+}
+
+impl Attempts {
+    fn get_mut(&mut self, id: EventId) -> Option<&mut Attempt> {
+        self.list[*self.places.get(&id)?].as_mut()
+    }
+
+    /// Whether there is such an attempt and it no longer stands.
+    fn is_taken_back(&self, id: EventId, stands: &[bool]) -> bool {
+        let place = self.places.get(&id);
+        place.is_some_and(|&place| !stands[place] && self.list[place].is_some())
+    }
+}
 
 fn target(event: &Event) -> Option<EventId> {
     match event.body {
@@ -188,12 +211,12 @@ fn follow(attempts: &mut Attempts, event: &Event) {
     match step {
         Step::Committed(_) | Step::Retracted { .. } => {}
         Step::Revealed { attempt } => {
-            if let Some(attempt) = attempts.get_mut(attempt) {
+            if let Some(attempt) = attempts.get_mut(*attempt) {
                 attempt.revealed.get_or_insert(event.id);
             }
         }
         Step::Graded { attempt, grade } | Step::Regraded { attempt, grade } => {
-            if let Some(attempt) = attempts.get_mut(attempt) {
+            if let Some(attempt) = attempts.get_mut(*attempt) {
                 attempt.gradings.push(Grading {
                     id: event.id,
                     at: event.at,
@@ -205,13 +228,13 @@ fn follow(attempts: &mut Attempts, event: &Event) {
 }
 
 /// Whether the answer was seen: in the chapter, or in the reference of an attempt that was then taken back.
-fn is_peek(event: &Event, taken_back: &Attempts) -> bool {
+fn is_peek(event: &Event, is_taken_back: impl Fn(EventId) -> bool) -> bool {
     match &event.body {
         Body::Read { peek, .. } => peek.is_some(),
         Body::Step {
             step: Step::Revealed { attempt },
             ..
-        } => taken_back.contains_key(attempt),
+        } => is_taken_back(*attempt),
         _ => false,
     }
 }

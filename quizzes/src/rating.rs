@@ -1,9 +1,9 @@
 //! Ticks, the rating that they suggest, and the cap that a misconception sets.
 
-use alloc::collections::BTreeSet;
 use alloc::string::String;
 
 use crate::bank::Open;
+use crate::sorted::Sorted;
 use crate::words::words;
 
 words! {
@@ -22,9 +22,9 @@ words! {
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ticks {
     /// Points that the answer makes.
-    pub points: BTreeSet<String>,
+    pub points: Sorted<String>,
     /// Misconceptions that the answer holds.
-    pub misconceptions: BTreeSet<String>,
+    pub misconceptions: Sorted<String>,
 }
 
 /// A rating as it was given.
@@ -48,7 +48,7 @@ pub struct Grade {
 /// assert_eq!(suggest(open, &ticks), Rating::Missed);
 /// ticks.points.extend(open.essential().map(|point| point.id.into()));
 /// assert_eq!(suggest(open, &ticks), Rating::Solid);
-/// ticks.misconceptions.insert(open.misconceptions[0].id.into());
+/// ticks.misconceptions.insert(open.misconceptions[0].id.into(), ());
 /// assert_eq!(suggest(open, &ticks), Rating::Missed);
 /// ```
 pub fn suggest(open: &Open, ticks: &Ticks) -> Rating {
@@ -67,5 +67,5 @@ pub fn cap(open: &Open, ticks: &Ticks) -> Option<&'static str> {
     open.misconceptions
         .iter()
         .map(|misconception| misconception.id)
-        .find(|id| ticks.misconceptions.contains(*id))
+        .find(|&id| ticks.misconceptions.contains(id))
 }

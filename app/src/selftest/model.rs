@@ -1,10 +1,8 @@
 //! Where the self-test stands.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use quizzes::{
-    Answering, Attempt, Journal, Phase, Progress, Question, Rating, Refusal, Ticks, Trouble, Work,
-    WriterId, bank, fold,
+    Answering, Attempt, Journal, Phase, Progress, Question, Rating, Refusal, Sorted, Ticks,
+    Trouble, Work, WriterId, bank, fold,
 };
 
 /// The self-test: what is recorded, and what of it is on screen.
@@ -12,12 +10,12 @@ use quizzes::{
 pub struct Model {
     pub(super) journal: Journal,
     /// The fold of the journal's log.
-    pub(super) standing: BTreeMap<String, Progress>,
+    pub(super) standing: Sorted<String, Progress>,
     pub(super) open: Option<&'static Question>,
     pub(super) refusal: Option<Refusal>,
     pub(super) said: Option<Said>,
     /// The names of the entries that are not stored as they stand here.
-    pub(super) unsaved: BTreeSet<String>,
+    pub(super) unsaved: Sorted<String>,
 }
 
 /// What has just been done, to be announced.
@@ -59,11 +57,11 @@ impl Default for Model {
     fn default() -> Self {
         Self {
             journal: Journal::new(WriterId(0)),
-            standing: BTreeMap::new(),
+            standing: Sorted::default(),
             open: None,
             refusal: None,
             said: None,
-            unsaved: BTreeSet::new(),
+            unsaved: Sorted::default(),
         }
     }
 }

@@ -1,9 +1,8 @@
 //! The function that changes the self-test.
 
-use std::collections::BTreeSet;
-
 use quizzes::{
-    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Work, WriterId,
+    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Sorted, Work,
+    WriterId,
 };
 
 use super::message::{Act, Effect, Moment, Msg};
@@ -31,7 +30,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
             if kept {
                 model.unsaved.remove(&name);
             } else {
-                model.unsaved.insert(name);
+                model.unsaved.insert(name, ());
             }
             Vec::new()
         }
@@ -70,7 +69,7 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
     model.fold();
     if model.writer() != writer {
         // Everything is stored anew, under other names.
-        model.unsaved.clear();
+        model.unsaved = Sorted::default();
     }
     orders.into_iter().map(asked).collect()
 }
@@ -265,9 +264,9 @@ fn asked(order: Order) -> Asked {
     Asked::SelfTest(Effect::Store(order))
 }
 
-fn set(ids: &mut BTreeSet<String>, id: &str, on: bool) {
+fn set(ids: &mut Sorted<String>, id: &str, on: bool) {
     if on {
-        ids.insert(id.to_owned());
+        ids.insert(id.to_owned(), ());
     } else {
         ids.remove(id);
     }

@@ -1,15 +1,16 @@
 //! One stored text: its schema, and what opening it can come to.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
+use core::cmp::Ordering;
 use core::fmt;
 
 use serde_json::{Map, Value};
 
-use super::canonical;
+use super::canonical::{self, Texts};
 use super::fields::{Fault, Fields};
+use crate::id::WriterId;
 
 /// Lifts a document from one schema to the next.
 type Migration = fn(&mut Map<String, Value>);
@@ -96,7 +97,7 @@ impl core::error::Error for Unreadable {}
 /// What a stored text holds.
 pub(super) trait Document: Sized {
     /// Reads the content; the schema has been dealt with.
-    fn read(fields: Map<String, Value>) -> Result<Self, Fault>;
+    fn read(fields: Fields) -> Result<Self, Fault>;
 }
 
 /// Opens a stored text.
@@ -104,26 +105,31 @@ pub(super) fn open<T: Document>(text: &str) -> Stored<T> {
     open_with(text, MIGRATIONS)
 }
 
-/// The text of a document of the current schema: `fields`, and the list `name`, one item a line.
-pub(super) fn text(fields: &Map<String, Value>, name: &str, items: &[String]) -> String {
-    let mut texts: BTreeMap<&str, String> = fields
-        .iter()
-        .map(|(name, value)| (name.as_str(), canonical::text(value)))
-        .collect();
-    texts.insert("schema", current(MIGRATIONS).to_string());
-    texts.insert(
-        name,
+/// The text of a document of the current schema: who writes it, the list `name`, one item a line, and
+/// the rest.
+pub(super) fn text(writer: WriterId, name: &str, items: &[&str], rest: &Texts) -> String {
+    let mut fields = rest.clone();
+    fields.insert("schema".to_owned(), current(MIGRATIONS).to_string());
+    fields.insert("writer".to_owned(), canonical::quoted(&writer.to_string()));
+    fields.insert(
+        name.to_owned(),
         match items {
             [] => "[]".to_owned(),
             items => format!("[\n{}\n]", items.join(",\n")),
         },
     );
-    canonical::object(&texts)
+    canonical::object(&fields)
 }
 
-/// An id as a value.
-pub(super) fn id(id: impl fmt::Display) -> Value {
-    Value::from(id.to_string())
+/// What a document holds besides its schema, its writer and the list `name`.
+pub(super) fn rest(fields: Fields, name: &str) -> Texts {
+    let mut rest = Texts::default();
+    for (field, value) in fields.0 {
+        if !["schema", "writer", name].contains(&&**field) {
+            rest.insert(field.clone(), canonical::text(value));
+        }
+    }
+    rest
 }
 
 fn current(migrations: &[Migration]) -> u32 {
@@ -141,6 +147,24 @@ fn open_with<T: Document>(text: &str, migrations: &[Migration]) -> Stored<T> {
 }
 
 fn attempt<T: Document>(text: &str, migrations: &[Migration]) -> Result<Stored<T>, Unreadable> {
+    let (schema, fields) = lifted(text, migrations)?;
+    let content = T::read(Fields(&fields));
+    Ok(match schema.cmp(&current(migrations)) {
+        Ordering::Greater => Stored::ReadOnly {
+            schema,
+            content: content.ok(),
+            raw: text.to_owned(),
+        },
+        Ordering::Equal => Stored::Current(content.map_err(Unreadable::Fault)?),
+        Ordering::Less => Stored::Migrated {
+            from: schema,
+            content: content.map_err(Unreadable::Fault)?,
+        },
+    })
+}
+
+/// The schema that a text was written by, and its fields, lifted to the current one.
+fn lifted(text: &str, migrations: &[Migration]) -> Result<(u32, Map<String, Value>), Unreadable> {
     let value: Value = serde_json::from_str(text).map_err(|error| Unreadable::NotJson {
         line: error.line(),
         column: error.column(),
@@ -158,31 +182,14 @@ fn attempt<T: Document>(text: &str, migrations: &[Migration]) -> Result<Stored<T
         return Err(Unreadable::Fault(Fault::whole(&value, "an object")));
     };
     let lifts = usize::try_from(schema - 1).unwrap_or(usize::MAX);
-    let Some(due) = migrations.get(lifts..) else {
-        return Ok(Stored::ReadOnly {
-            schema,
-            content: T::read(fields).ok(),
-            raw: text.to_owned(),
-        });
-    };
-    for lift in due {
+    for lift in migrations.iter().skip(lifts) {
         lift(&mut fields);
     }
-    let content = T::read(fields).map_err(Unreadable::Fault)?;
-    Ok(if due.is_empty() {
-        Stored::Current(content)
-    } else {
-        Stored::Migrated {
-            from: schema,
-            content,
-        }
-    })
+    Ok((schema, fields))
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use super::*;
 
     /// A document of one number, `size`, called `length` in schema 1 and counted in tens in schema 2.
@@ -190,8 +197,8 @@ mod tests {
     struct Size(i64);
 
     impl Document for Size {
-        fn read(fields: Map<String, Value>) -> Result<Self, Fault> {
-            Fields(&fields).integer("size", "a number").map(Self)
+        fn read(fields: Fields) -> Result<Self, Fault> {
+            fields.integer("size", "a number").map(Self)
         }
     }
 
@@ -265,18 +272,21 @@ mod tests {
 
     #[test]
     fn a_text_is_sorted_and_has_one_item_a_line() {
-        let fields: Map<String, Value> = [("zoo", Value::from(1)), ("a", r#"{"list":[]}"#.into())]
-            .map(|(name, value)| (name.to_owned(), value))
-            .into_iter()
-            .collect();
+        let mut rest = Texts::default();
+        rest.insert("zoo".to_owned(), "1".to_owned());
+        rest.insert("a".to_owned(), r#""{\"list\":[]}""#.to_owned());
         let check = |items: &[&str], expected: &str| {
-            let items: Vec<String> = items.iter().map(|item| (*item).to_owned()).collect();
-            assert_eq!(text(&fields, "list", &items), expected);
+            let writer = format!("{:032x}", 7);
+            let expected = expected.replace('W', &writer);
+            assert_eq!(text(WriterId(7), "list", items, &rest), expected);
         };
-        check(&[], r#"{"a":"{\"list\":[]}","list":[],"schema":1,"zoo":1}"#);
+        check(
+            &[],
+            r#"{"a":"{\"list\":[]}","list":[],"schema":1,"writer":"W","zoo":1}"#,
+        );
         check(
             &["7", "8"],
-            "{\"a\":\"{\\\"list\\\":[]}\",\"list\":[\n7,\n8\n],\"schema\":1,\"zoo\":1}",
+            "{\"a\":\"{\\\"list\\\":[]}\",\"list\":[\n7,\n8\n],\"schema\":1,\"writer\":\"W\",\"zoo\":1}",
         );
     }
 }

@@ -1,30 +1,30 @@
 //! One writer's drafts as JSON.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::canonical;
+use super::canonical::{self, Texts};
 use super::document::{self, Document, Stored};
 use super::event::{read_asked, read_ms, read_ticks, write_asked, write_ticks};
 use super::fields::{Fault, Fields, Writing};
 use crate::answer::Answering;
 use crate::draft::{Draft, Work};
 use crate::id::WriterId;
+use crate::sorted::Sorted;
 
 /// One writer's drafts, one a question, and the text that is stored of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drafts {
     /// The only writer that may write them.
     pub writer: WriterId,
-    kept: BTreeMap<String, Kept>,
+    kept: Sorted<String, Kept>,
     /// The texts of drafts that this version does not know.
     unread: Vec<String>,
     /// Fields that this version does not know.
-    rest: Map<String, Value>,
+    rest: Texts,
 }
 
 /// A draft and its text, which may say more than this version knows.
@@ -39,15 +39,15 @@ impl Drafts {
     pub fn new(writer: WriterId) -> Self {
         Self {
             writer,
-            kept: BTreeMap::new(),
+            kept: Sorted::default(),
             unread: Vec::new(),
-            rest: Map::new(),
+            rest: Texts::default(),
         }
     }
 
     /// Puts a draft in the place of this writer's earlier one of the same question.
     pub fn put(&mut self, draft: Draft) {
-        let json = canonical::text(&write(&draft));
+        let json = write(&draft);
         let question = draft.asked.question.clone();
         self.kept.insert(question, Kept { draft, json });
     }
@@ -64,11 +64,9 @@ impl Drafts {
 
     /// The text to store: the same bytes for the same content.
     pub fn encode(&self) -> String {
-        let mut fields = self.rest.clone();
-        fields.insert("writer".to_owned(), document::id(self.writer));
         let drafts = self.kept.values().map(|kept| &kept.json);
-        let items: Vec<String> = drafts.chain(&self.unread).cloned().collect();
-        document::text(&fields, "drafts", &items)
+        let items: Vec<&str> = drafts.chain(&self.unread).map(String::as_str).collect();
+        document::text(self.writer, "drafts", &items, &self.rest)
     }
 
     /// Opens a stored text. It never fails and never loses a byte: see [`Stored`].
@@ -78,10 +76,9 @@ impl Drafts {
 }
 
 impl Document for Drafts {
-    fn read(mut fields: Map<String, Value>) -> Result<Self, Fault> {
-        let known = Fields(&fields);
-        let mut drafts = Self::new(known.writer_id("writer")?);
-        for value in known.list("drafts")? {
+    fn read(fields: Fields) -> Result<Self, Fault> {
+        let mut drafts = Self::new(fields.writer_id("writer")?);
+        for value in fields.list("drafts")? {
             let json = canonical::text(value);
             match read(value) {
                 Ok(draft) if drafts.get(&draft.asked.question).is_none() => {
@@ -91,36 +88,33 @@ impl Document for Drafts {
                 _ => drafts.unread.push(json),
             }
         }
-        for known in ["drafts", "schema", "writer"] {
-            fields.remove(known);
-        }
-        drafts.rest = fields;
+        drafts.rest = document::rest(fields, "drafts");
         Ok(drafts)
     }
 }
 
-fn write(draft: &Draft) -> Value {
+fn write(draft: &Draft) -> String {
     let mut out = Writing::default();
     write_asked(&mut out, &draft.asked);
-    out.set("at", draft.at_ms);
+    out.integer("at", draft.at_ms);
     if let Some(after) = draft.after {
         out.id("after", after);
     }
     match &draft.work {
         Work::Answer(answering) => {
-            out.set("work", "answer");
+            out.text("work", "answer");
             out.word("recall", answering.recall);
             if let Some(confidence) = answering.confidence {
                 out.word("confidence", confidence);
             }
-            out.set("answer", &*answering.text);
+            out.text("answer", &answering.text);
         }
         Work::Ticks(ticks) => {
-            out.set("work", "ticks");
+            out.text("work", "ticks");
             write_ticks(&mut out, ticks);
         }
     }
-    Value::Object(out.0)
+    canonical::object(&out.0)
 }
 
 fn read(value: &Value) -> Result<Draft, Fault> {

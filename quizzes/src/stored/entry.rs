@@ -50,7 +50,7 @@ impl From<Event> for Entry {
     fn from(event: Event) -> Self {
         Self {
             place: Some((event.at.utc_ms, event.id)),
-            json: canonical::text(&event::write(&event)),
+            json: event::write(&event),
             event: Ok(event),
         }
     }

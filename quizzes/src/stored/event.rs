@@ -1,9 +1,11 @@
 //! One event as JSON.
 
 use alloc::borrow::ToOwned;
+use alloc::string::String;
 
 use serde_json::Value;
 
+use super::canonical;
 use super::fields::{Fault, Fields, Writing};
 use crate::answer::Answer;
 use crate::event::{Asked, Body, Event, Stamp, Step};
@@ -12,25 +14,25 @@ use crate::rating::{Grade, Ticks};
 const KINDS: &str = "one of committed, revealed, graded, regraded, retracted, read, imported, which this version knows";
 
 /// Writes an event.
-pub(super) fn write(event: &Event) -> Value {
+pub(super) fn write(event: &Event) -> String {
     let mut out = Writing::default();
     out.id("id", event.id);
-    out.set("at", event.at.utc_ms);
-    out.set("zone", event.at.zone_min);
+    out.integer("at", event.at.utc_ms);
+    out.integer("zone", event.at.zone_min);
     out.id("writer", event.writer);
     if let Some(asked) = event.asked() {
         write_asked(&mut out, asked);
     }
-    out.set("kind", kind(&event.body));
+    out.text("kind", kind(&event.body));
     match &event.body {
         Body::Step { step, .. } => write_step(&mut out, step),
-        Body::Read { chapter, .. } => out.set("chapter", &**chapter),
+        Body::Read { chapter, .. } => out.text("chapter", chapter),
         Body::Imported { source, added } => {
-            out.set("source", &**source);
-            out.set("added", *added);
+            out.text("source", source);
+            out.integer("added", *added);
         }
     }
-    Value::Object(out.0)
+    canonical::object(&out.0)
 }
 
 /// Reads an event; fields that it does not know are passed over.
@@ -71,7 +73,7 @@ fn write_step(out: &mut Writing, step: &Step) {
         Step::Committed(answer) => {
             out.word("recall", answer.recall);
             out.word("confidence", answer.confidence);
-            out.set("answer", &*answer.text);
+            out.text("answer", &answer.text);
         }
         Step::Revealed { attempt } => out.id("attempt", attempt),
         Step::Graded { attempt, grade } | Step::Regraded { attempt, grade } => {
@@ -133,8 +135,8 @@ fn read_grade(fields: Fields) -> Result<Grade, Fault> {
 }
 
 pub(super) fn write_asked(out: &mut Writing, asked: &Asked) {
-    out.set("question", &*asked.question);
-    out.set("revision", asked.revision);
+    out.text("question", &asked.question);
+    out.integer("revision", asked.revision);
 }
 
 pub(super) fn read_asked(fields: Fields) -> Result<Asked, Fault> {

@@ -1,7 +1,6 @@
 //! Reading and writing the fields of a JSON object.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -9,7 +8,9 @@ use core::fmt;
 
 use serde_json::{Map, Value};
 
+use super::canonical::{self, Texts};
 use crate::id::{EventId, SPELLING, WriterId};
+use crate::sorted::Sorted;
 use crate::words::Word;
 
 /// Longer findings are cut: an answer of a page helps nobody in a message.
@@ -54,7 +55,7 @@ impl Fault {
 }
 
 fn shown(value: &Value) -> String {
-    let text = value.to_string();
+    let text = canonical::text(value);
     match text.char_indices().nth(SHOWN) {
         None => text,
         Some((cut, _)) => format!("{}…", &text[..cut]),
@@ -121,7 +122,7 @@ impl<'a> Fields<'a> {
         self.get(field, "a list", |value| Some(value.as_array()?.as_slice()))
     }
 
-    pub(super) fn texts(self, field: &str) -> Result<BTreeSet<String>, Fault> {
+    pub(super) fn texts(self, field: &str) -> Result<Sorted<String>, Fault> {
         self.get(field, "a list of texts", |value| {
             let items = value.as_array()?.iter();
             items
@@ -152,22 +153,31 @@ impl<'a> Fields<'a> {
 
 /// An object that is being written.
 #[derive(Default)]
-pub(super) struct Writing(pub(super) Map<String, Value>);
+pub(super) struct Writing(pub(super) Texts);
 
 impl Writing {
-    pub(super) fn set(&mut self, field: &str, value: impl Into<Value>) {
-        self.0.insert(field.to_owned(), value.into());
+    fn set(&mut self, field: &str, text: String) {
+        self.0.insert(field.to_owned(), text);
+    }
+
+    pub(super) fn text(&mut self, field: &str, text: &str) {
+        self.set(field, canonical::quoted(text));
+    }
+
+    pub(super) fn integer(&mut self, field: &str, number: impl Into<i64>) {
+        self.set(field, number.into().to_string());
     }
 
     pub(super) fn id(&mut self, field: &str, id: impl fmt::Display) {
-        self.set(field, id.to_string());
+        self.text(field, &id.to_string());
     }
 
     pub(super) fn word(&mut self, field: &str, word: impl Word) {
-        self.set(field, word.spelling());
+        self.text(field, word.spelling());
     }
 
-    pub(super) fn texts(&mut self, field: &str, texts: &BTreeSet<String>) {
-        self.set(field, texts.iter().cloned().collect::<Vec<_>>());
+    pub(super) fn texts(&mut self, field: &str, texts: &Sorted<String>) {
+        let texts = texts.keys().map(|text| canonical::quoted(text));
+        self.set(field, canonical::list(texts));
     }
 }

@@ -1,11 +1,9 @@
 //! One writer's part of the log.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use serde_json::{Map, Value};
-
+use super::canonical::Texts;
 use super::document::{self, Document, Stored};
 use super::entry::Entry;
 use super::fields::{Fault, Fields};
@@ -22,7 +20,7 @@ pub struct Segment {
     /// The events.
     pub log: Log,
     /// Fields that this version does not know.
-    rest: Map<String, Value>,
+    rest: Texts,
 }
 
 impl Segment {
@@ -31,17 +29,15 @@ impl Segment {
         Self {
             writer,
             log: Log::default(),
-            rest: Map::new(),
+            rest: Texts::default(),
         }
     }
 
     /// The text to store: the same bytes for the same content.
     pub fn encode(&self) -> String {
-        let mut fields = self.rest.clone();
-        fields.insert("writer".to_owned(), document::id(self.writer));
         let entries = self.log.entries();
-        let items: Vec<String> = entries.map(|entry| entry.json().to_owned()).collect();
-        document::text(&fields, "events", &items)
+        let items: Vec<&str> = entries.map(Entry::json).collect();
+        document::text(self.writer, "events", &items, &self.rest)
     }
 
     /// Opens a stored text. It never fails and never loses a byte: see [`Stored`].
@@ -51,17 +47,11 @@ impl Segment {
 }
 
 impl Document for Segment {
-    fn read(mut fields: Map<String, Value>) -> Result<Self, Fault> {
-        let known = Fields(&fields);
-        let writer = known.writer_id("writer")?;
-        let log = known.list("events")?.iter().map(Entry::new).collect();
-        for known in ["events", "schema", "writer"] {
-            fields.remove(known);
-        }
+    fn read(fields: Fields) -> Result<Self, Fault> {
         Ok(Self {
-            writer,
-            log,
-            rest: fields,
+            writer: fields.writer_id("writer")?,
+            log: fields.list("events")?.iter().map(Entry::new).collect(),
+            rest: document::rest(fields, "events"),
         })
     }
 }

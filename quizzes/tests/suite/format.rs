@@ -99,7 +99,7 @@ fn the_text_is_exact() {
         Segment::new(WRITER).encode(),
         r#"{"events":[],"schema":1,"writer":"0123456789abcdef0123456789abcdef"}"#
     );
-    let progress = &fold(&segment.log)["q"];
+    let progress = fold(&segment.log).remove("q").expect("it was answered");
     assert_eq!(progress.phase(), Phase::Graded);
     assert_eq!(progress.rating(), Some(Rating::Missed));
 }

@@ -48,10 +48,10 @@ proptest! {
 
     #[test]
     fn the_fold_is_consistent(events in events()) {
-        for (id, progress) in folded(&events) {
+        for (id, progress) in folded(&events).iter() {
             let ids: Vec<_> = progress.attempts.iter().map(|attempt| attempt.id).collect();
             for attempt in &progress.attempts {
-                prop_assert_eq!(&attempt.asked.question, &id);
+                prop_assert_eq!(&attempt.asked.question, id);
                 prop_assert_eq!(ids.iter().filter(|id| **id == attempt.id).count(), 1);
             }
             let times: Vec<_> = progress.attempts.iter().map(|it| (it.at.utc_ms, it.id)).collect();

@@ -1,14 +1,12 @@
 //! A learner who acts, and random events.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use quizzes::{
     Action, Answer, Asked, Body, Confidence, Event, EventId, Grade, Log, Pen, Phase, Progress,
-    Question, Rating, Recall, Refusal, Stamp, Step, Ticks, WriterId, bank, decide, fold,
+    Question, Rating, Recall, Refusal, Sorted, Stamp, Step, Ticks, WriterId, bank, decide, fold,
 };
 
 /// The question that the tests answer.
@@ -65,7 +63,7 @@ impl Learner {
     }
 }
 
-pub(crate) fn texts(texts: &[&str]) -> BTreeSet<String> {
+pub(crate) fn texts(texts: &[&str]) -> Sorted<String> {
     texts.iter().map(|text| (*text).to_owned()).collect()
 }
 
@@ -77,7 +75,7 @@ pub(crate) fn rate(rating: Rating) -> Action {
 }
 
 /// What a log says about everything.
-pub(crate) fn folded(events: &[Event]) -> BTreeMap<String, Progress> {
+pub(crate) fn folded(events: &[Event]) -> Sorted<String, Progress> {
     fold(&events.iter().cloned().collect())
 }
 
@@ -96,8 +94,8 @@ fn asked() -> impl Strategy<Value = Asked> {
 pub(crate) fn ticks() -> impl Strategy<Value = Ticks> {
     (btree_set("[a-c]{1,2}", 0..3), btree_set("[a-c]", 0..2)).prop_map(
         |(points, misconceptions)| Ticks {
-            points,
-            misconceptions,
+            points: points.into_iter().collect(),
+            misconceptions: misconceptions.into_iter().collect(),
         },
     )
 }
