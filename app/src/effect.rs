@@ -10,6 +10,8 @@ pub enum Effect {
     WriteAddress(String),
     /// Store a setting.
     Store(Setting),
+    /// Set the language and the colours of the document, and which part of it is shown.
+    Reflect,
     /// Call back in the next frame with [`Msg::Explore`](crate::message::Msg::Explore).
     ExploreNextFrame,
     /// Call back in the next frame with [`Msg::JudgeClaim`](crate::message::Msg::JudgeClaim).

@@ -114,6 +114,7 @@ impl Model {
         };
         model.go_to(&opening.fragment);
         let mut effects = vec![
+            Effect::Reflect,
             Effect::SelfTest(selftest::Effect::Start),
             Effect::JudgeNextFrame,
         ];

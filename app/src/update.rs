@@ -20,6 +20,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     }
     model.copying = None;
     let before = model.place();
+    let dressed = (model.lang, model.chosen_theme);
     take(model, msg, &mut effects);
     let now = model.place();
     effects.extend(selftest::moved(&model.selftest, &before, &now));
@@ -28,6 +29,9 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     }
     if now.screen != before.screen {
         model.help = false;
+    }
+    if (now.screen, (model.lang, model.chosen_theme)) != (before.screen, dressed) {
+        effects.push(Effect::Reflect);
     }
     if now != before {
         effects.push(Effect::WriteAddress(address::encode(&now)));

@@ -53,6 +53,9 @@ pub(super) fn run(effects: Vec<Effect>) {
                     dispatch(Msg::Storage(storage));
                 }
             }
+            Effect::Reflect => {
+                look(document::reflect);
+            }
             Effect::ExploreNextFrame => {
                 frames::next("explore", || {
                     work(&Msg::Explore(STATES), &Effect::ExploreNextFrame);

@@ -1,6 +1,5 @@
 //! The document around the views: its language, its colours, which part is shown, where the focus is.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -35,27 +34,17 @@ pub(super) fn opened_in() -> (Lang, Theme) {
     (lang, theme)
 }
 
-/// Keeps the document as the model says.
-pub(super) fn follow(model: RwSignal<Model>) {
-    Effect::new(move |before| {
-        let now = model.with(|model| (model.lang, model.chosen_theme, model.screen));
-        if before != Some(now) {
-            reflect(now.0, now.1, now.2);
-        }
-        now
-    });
-}
-
-fn reflect(lang: Lang, theme: Option<Theme>, screen: Screen) {
+/// Makes the document as the model says.
+pub(super) fn reflect(model: &Model) {
     if let Some(root) = root() {
         // Attributes of the document's own root can always be set.
-        let _ = root.set_attribute("lang", lang.name());
-        if let Some(theme) = theme {
+        let _ = root.set_attribute("lang", model.lang.name());
+        if let Some(theme) = model.chosen_theme {
             let _ = root.set_attribute("data-theme", theme.name());
         }
     }
     if let Some(document) = web_sys::window().and_then(|window| window.document()) {
-        let text = text::of(lang);
+        let text = text::of(model.lang);
         document.set_title(&format!("{} · {}", text.chapter, text.brand));
     }
     for (id, part) in [
@@ -64,7 +53,7 @@ fn reflect(lang: Lang, theme: Option<Theme>, screen: Screen) {
         ("selftest", Screen::SelfTest),
     ] {
         if let Some(element) = element(id) {
-            element.set_hidden(part != screen);
+            element.set_hidden(part != model.screen);
         }
     }
 }

@@ -35,9 +35,7 @@ fn begin() {
     let (model, effects) = Model::open(&opening);
     let model = RwSignal::new(model);
     app::begin(model);
-    // Mounting starts what runs effects, so the document follows after.
     view::mount(model, app::dispatch);
-    document::follow(model);
     width::watch("diagram", app::dispatch);
     keyboard::listen(app::dispatch);
     address::listen(app::dispatch);

@@ -292,7 +292,9 @@ fn language_and_colours_are_kept_and_lose_no_draft() {
         effects,
         [
             Effect::Store(Setting::Lang(Lang::Zh)),
+            Effect::Reflect,
             Effect::Store(Setting::Theme(Theme::Dark)),
+            Effect::Reflect,
         ]
     );
     assert_eq!(model.bench.draft(), "A.acquire (");
