@@ -5,6 +5,9 @@ pub(crate) trait Word: Copy + Sized + 'static {
     /// Every member, in its order.
     const WORDS: &'static [Self];
 
+    /// Their spellings.
+    const SPELLINGS: &'static [&'static str];
+
     /// The spelling of one.
     fn spelling(self) -> &'static str;
 }
@@ -37,6 +40,7 @@ macro_rules! words {
 
         impl $crate::words::Word for $name {
             const WORDS: &'static [Self] = Self::ALL;
+            const SPELLINGS: &'static [&'static str] = &[$($word),+];
 
             fn spelling(self) -> &'static str {
                 self.name()
@@ -61,7 +65,7 @@ mod tests {
             spellings: &[&str],
         ) {
             let found: Vec<_> = W::WORDS.iter().map(|word| word.spelling()).collect();
-            assert_eq!(found, spellings);
+            assert_eq!((&*found, W::SPELLINGS), (spellings, spellings));
             for (word, spelling) in W::WORDS.iter().zip(spellings) {
                 assert_eq!(from_name(spelling), Some(*word));
             }

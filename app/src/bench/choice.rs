@@ -34,16 +34,16 @@ pub fn choices(bench: &Bench) -> Vec<Choice> {
         .fold(Done::default(), |done, &event| order.with(done, event));
     let state = bench.trace().state(bench.at());
     let enabled: Vec<EventId> = order.enabled(done).collect();
-    let name = |id: EventId| model.event(id).name().to_string();
+    let name = |&id: &EventId| model.event(id).name().to_string();
+    let names: Vec<String> = enabled.iter().map(name).collect();
     enabled
         .iter()
-        .map(|&id| {
+        .zip(&names)
+        .map(|(&id, name)| {
             let mut after = state.clone();
             let reply = model.step(&mut after, id);
             let event = model.event(id);
-            let is_alone = enabled
-                .iter()
-                .all(|&other| other == id || name(other) != name(id));
+            let is_alone = names.iter().filter(|other| *other == name).count() == 1;
             Choice {
                 id,
                 event,
@@ -51,7 +51,7 @@ pub fn choices(bench: &Bench) -> Vec<Choice> {
                 breaks: after.ghost.broken.without(state.ghost.broken),
                 is_next: future.first() == Some(&id),
                 name: if is_alone {
-                    name(id)
+                    name.clone()
                 } else {
                     event.to_string()
                 },

@@ -62,8 +62,9 @@ impl Bench {
     /// Never: a test opens every shipped scenario.
     pub fn new(preset: Preset) -> Self {
         let case = preset.case();
-        let (scenario, model) =
-            read(case.line, case.protocol).expect("shipped scenarios are valid");
+        let Ok((scenario, model)) = read(case.line, case.protocol) else {
+            unreachable!("shipped scenarios are valid")
+        };
         Bench::with(case.line.to_owned(), scenario, model)
     }
 

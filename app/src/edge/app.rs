@@ -57,37 +57,33 @@ pub(super) fn run(effects: Vec<Effect>) {
                 look(document::reflect);
             }
             Effect::ExploreNextFrame => {
-                frames::next("explore", || {
-                    work(&Msg::Explore(STATES), &Effect::ExploreNextFrame);
-                });
+                frames::next("explore", |_| work(|| Msg::Explore(STATES)));
             }
-            Effect::JudgeNextFrame => {
-                frames::next("judge", || work(&Msg::JudgeClaim, &Effect::JudgeNextFrame));
-            }
+            Effect::JudgeNextFrame => frames::next("judge", |_| work(|| Msg::JudgeClaim)),
             Effect::TickAfter { ms, playing } => {
                 frames::after(ms, move || dispatch(Msg::Tick(playing)));
             }
             Effect::Copy(clip) => clipboard::copy(clip, |worked| dispatch(Msg::Copied(worked))),
-            Effect::Focus(id) => frames::next(id, move || document::focus(id)),
-            Effect::FollowStep => frames::next("band", || document::follow_step("band")),
-            Effect::Reveal(id) => frames::next(id, move || document::reveal(id)),
+            Effect::Focus(id) => frames::next(id, document::focus),
+            Effect::FollowStep => frames::next("band", document::follow_step),
+            Effect::Reveal(id) => frames::next(id, document::reveal),
             Effect::SelfTest(effect) => journal::run(effect, dispatch),
         }
     }
 }
 
-/// Repeats a message as long as it asks to be repeated and the frame has time, then shows the
-/// outcome once.
-fn work(msg: &Msg, again: &Effect) {
+/// Repeats a message as long as it asks to be repeated, which is all that it asks, and the frame has
+/// time; then shows the outcome once.
+fn work(msg: fn() -> Msg) {
     let Some(model) = MODEL.with(|cell| cell.get().copied()) else {
         return;
     };
     let end = frames::now() + FRAME_MS;
     let effects = loop {
         let effects = model
-            .try_update_untracked(|model| update(model, msg.clone()))
+            .try_update_untracked(|model| update(model, msg()))
             .unwrap_or_default();
-        if !effects.contains(again) || frames::now() >= end {
+        if effects.is_empty() || frames::now() >= end {
             break effects;
         }
     };

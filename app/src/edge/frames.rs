@@ -9,14 +9,14 @@ thread_local! {
     static REQUESTED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs something in the next frame, once, however often it is asked for under this name.
-pub(super) fn next(name: &'static str, work: impl FnOnce() + 'static) {
+/// Runs something with this name in the next frame, once, however often it is asked for.
+pub(super) fn next(name: &'static str, work: fn(&'static str)) {
     let is_requested = REQUESTED.with_borrow(|names| names.contains(&name));
     if !is_requested {
         REQUESTED.with_borrow_mut(|names| names.push(name));
         request_animation_frame(move || {
             REQUESTED.with_borrow_mut(|names| names.retain(|other| *other != name));
-            work();
+            work(name);
         });
     }
 }

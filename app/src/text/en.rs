@@ -8,7 +8,7 @@ use engine::fencing::{Defect, Property};
 use engine::notation::{Expected, NotationError};
 use num_bigint::BigUint;
 
-use super::{Text, count, number};
+use super::{Text, count, joined, number};
 use crate::address::Misfit;
 use crate::bench::{Believed, Known, Preset, Problem, Question, Speed};
 use crate::claims::Mark;
@@ -218,16 +218,8 @@ pub(super) static TEXT: Text = Text {
     twin: "The run in words",
     copy_text: "Copy as text",
     settings_line: |protocol| {
-        let off = protocol
-            .defects()
-            .map(names::safeguard)
-            .collect::<Vec<_>>()
-            .join(", ");
-        let added = protocol
-            .remedies()
-            .map(names::remedy)
-            .collect::<Vec<_>>()
-            .join(", ");
+        let off = joined(protocol.defects(), names::safeguard, ", ");
+        let added = joined(protocol.remedies(), names::remedy, ", ");
         let off = match off.as_str() {
             "" => "Every safeguard is on.".to_owned(),
             off => format!("Switched off: {off}."),

@@ -157,5 +157,9 @@ fn count(count: u64) -> String {
     number(&BigUint::from(count))
 }
 
+fn joined<T>(items: impl Iterator<Item = T>, name: fn(T) -> Words, comma: &str) -> String {
+    items.map(name).collect::<Vec<_>>().join(comma)
+}
+
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,6 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 
 use serde_json::{Map, Value};
@@ -132,13 +131,14 @@ impl<'a> Fields<'a> {
     }
 
     pub(super) fn word<W: Word>(self, field: &str) -> Result<W, Fault> {
-        let words = || W::WORDS.iter().copied();
-        let expected = || words().map(W::spelling).collect::<Vec<_>>().join(", ");
-        let found = self.0.get(field);
-        found
-            .and_then(Value::as_str)
-            .and_then(|text| words().find(|word| word.spelling() == text))
-            .ok_or_else(|| self.refuse(field, &format!("one of {}", expected())))
+        let place = self.one_of(field, W::SPELLINGS)?;
+        Ok(W::WORDS[place])
+    }
+
+    fn one_of(self, field: &str, words: &[&str]) -> Result<usize, Fault> {
+        let found = self.0.get(field).and_then(Value::as_str);
+        let place = words.iter().position(|word| Some(*word) == found);
+        place.ok_or_else(|| self.refuse(field, &format!("one of {}", words.join(", "))))
     }
 
     /// The field if it is there; `read` then has to succeed.
