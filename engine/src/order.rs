@@ -46,21 +46,39 @@ impl fmt::Display for TooWide {
 
 impl core::error::Error for TooWide {}
 
-/// A chain's field in [`Done`].
+/// A chain of events, and its field in [`Done`].
 #[derive(Clone, Debug)]
 struct Chain {
-    shift: u32,
-    mask: u64,
-    events: Vec<EventId>,
+    field: Field,
+    links: Vec<Link>,
 }
 
-/// Where an event stands in its chain, and what must have happened on other chains before it.
-#[derive(Clone, Debug, Default)]
+/// Some bits of [`Done`].
+#[derive(Clone, Copy, Debug)]
+struct Field {
+    shift: u32,
+    mask: u64,
+}
+
+impl Field {
+    fn of(self, done: Done) -> u64 {
+        done.0 >> self.shift & self.mask
+    }
+}
+
+/// An event in its chain, and what must have happened on other chains before it.
+#[derive(Clone, Debug)]
+struct Link {
+    event: EventId,
+    /// The other chains, each with how far it must have come.
+    needs: Vec<(Field, u64)>,
+}
+
+/// Where an event stands: the chain, and how many events of the chain come before it.
+#[derive(Clone, Copy, Debug, Default)]
 struct Place {
     chain: usize,
-    position: u64,
-    /// `(chain, how far it must have come)`
-    needs: Vec<(usize, u64)>,
+    position: usize,
 }
 
 /// A scenario's partial order.
@@ -81,34 +99,36 @@ impl Order {
         let shape = numbered(tree, &mut 0);
         let mut shift = 0;
         let mut chains = Vec::new();
+        let mut places = alloc::vec![Place::default(); tree.events().len()];
         for events in chains_of(&shape) {
+            for (position, &event) in events.iter().enumerate() {
+                places[usize::from(event)] = Place {
+                    chain: chains.len(),
+                    position,
+                };
+            }
             let bits = usize::BITS - events.len().leading_zeros();
+            let mask = (1 << bits) - 1;
+            let link = |event| Link {
+                event,
+                needs: Vec::new(),
+            };
             chains.push(Chain {
-                shift,
-                mask: (1 << bits) - 1,
-                events,
+                field: Field { shift, mask },
+                links: events.into_iter().map(link).collect(),
             });
             shift += bits;
         }
         if shift > u64::BITS {
             return Err(TooWide { bits: shift });
         }
-        let mut places = alloc::vec![Place::default(); tree.events().len()];
-        for (chain, Chain { events, .. }) in chains.iter().enumerate() {
-            for (position, &event) in (0..).zip(events) {
-                places[usize::from(event)] = Place {
-                    chain,
-                    position,
-                    needs: Vec::new(),
-                };
-            }
-        }
-        add_needs(&shape, &[], &mut places);
-        Ok(Order {
-            shape,
+        let mut order = Order {
+            shape: Tree::Event(0),
             chains,
             places,
-        })
+        };
+        order.link(&shape, &[]);
+        Ok(Order { shape, ..order })
     }
 
     /// How many events there are.
@@ -127,20 +147,20 @@ impl Order {
     }
 
     /// The next event of a chain, if it may come now.
+    #[inline]
     pub fn next(&self, done: Done, chain: usize) -> Option<EventId> {
-        let events = &self.chains[chain].events;
-        let event = *events.get(usize::try_from(self.position(done, chain)).ok()?)?;
-        let needs = &self.places[usize::from(event)].needs;
+        let Chain { field, links } = &self.chains[chain];
+        let link = links.get(usize::try_from(field.of(done)).ok()?)?;
+        let mut needs = link.needs.iter();
         needs
-            .iter()
-            .all(|&(on, far)| self.position(done, on) >= far)
-            .then_some(event)
+            .all(|&(field, far)| field.of(done) >= far)
+            .then_some(link.event)
     }
 
     /// The same set with one more event of a chain.
     #[must_use]
     pub fn advanced(&self, done: Done, chain: usize) -> Done {
-        Done(done.0 + (1 << self.chains[chain].shift))
+        Done(done.0 + (1 << self.chains[chain].field.shift))
     }
 
     /// The events that may come next, by ascending id: ids grow along the sides of a group, and so
@@ -157,8 +177,8 @@ impl Order {
 
     /// Whether an event has happened.
     pub fn contains(&self, done: Done, event: EventId) -> bool {
-        let place = &self.places[usize::from(event)];
-        self.position(done, place.chain) > place.position
+        let place = self.places[usize::from(event)];
+        self.chains[place.chain].field.of(done) > place.position as u64
     }
 
     /// In how many orders the events that are left can happen.
@@ -228,8 +248,29 @@ impl Order {
         }
     }
 
-    fn position(&self, done: Done, chain: usize) -> u64 {
-        (done.0 >> self.chains[chain].shift) & self.chains[chain].mask
+    /// Notes what each event of a part waits for, given the last events before this part; returns
+    /// the part's own last ones.
+    fn link(&mut self, part: &Tree<EventId>, before: &[EventId]) -> Vec<EventId> {
+        match part {
+            Tree::Event(event) => {
+                let Place { chain, position } = self.places[usize::from(*event)];
+                let places = before.iter().map(|&event| self.places[usize::from(event)]);
+                let others = places.filter(|place| place.chain != chain);
+                let needs = others.map(|place| {
+                    let field = self.chains[place.chain].field;
+                    (field, place.position as u64 + 1)
+                });
+                self.chains[chain].links[position].needs = needs.collect();
+                alloc::vec![*event]
+            }
+            Tree::Series(parts) => parts
+                .iter()
+                .fold(before.to_vec(), |before, part| self.link(part, &before)),
+            Tree::Parallel(sides) => sides
+                .iter()
+                .flat_map(|side| self.link(side, before))
+                .collect(),
+        }
     }
 
     /// How many events of a part are left, and in how many orders they can happen.
@@ -293,32 +334,6 @@ fn chains_of(part: &Tree<EventId>) -> Vec<Vec<EventId>> {
             }
             chains
         }
-    }
-}
-
-/// Notes what each event waits for, given the last events before this part; returns its own last ones.
-fn add_needs(part: &Tree<EventId>, before: &[EventId], places: &mut [Place]) -> Vec<EventId> {
-    match part {
-        Tree::Event(event) => {
-            let at = usize::from(*event);
-            let needs = before.iter().map(|&b| {
-                (
-                    places[usize::from(b)].chain,
-                    places[usize::from(b)].position + 1,
-                )
-            });
-            places[at].needs = needs
-                .filter(|&(chain, _)| chain != places[at].chain)
-                .collect();
-            alloc::vec![*event]
-        }
-        Tree::Series(parts) => parts.iter().fold(before.to_vec(), |before, part| {
-            add_needs(part, &before, places)
-        }),
-        Tree::Parallel(sides) => sides
-            .iter()
-            .flat_map(|side| add_needs(side, before, places))
-            .collect(),
     }
 }
 
