@@ -99,13 +99,18 @@ impl Fencing {
 
     /// Lets an event happen; says how it turned out.
     pub fn step(&self, state: &mut State, id: EventId) -> Reply {
-        let event = self.event(id);
         let before = state.actors.clone();
+        self.happen(&before, state, id)
+    }
+
+    /// Lets an event happen to a state with these actors.
+    fn happen(&self, before: &Actors, state: &mut State, id: EventId) -> Reply {
+        let event = self.event(id);
         let reply = step(self.protocol, &mut state.actors, event, id);
         let moment = Moment {
             event,
             reply: &reply,
-            before: &before,
+            before,
             after: &state.actors,
         };
         state.ghost.observe(self.checked, moment);
@@ -134,7 +139,7 @@ impl Model for Fencing {
 
     fn apply(&self, state: &State, event: EventId) -> State {
         let mut after = state.clone();
-        self.step(&mut after, event);
+        self.happen(&state.actors, &mut after, event);
         after
     }
 
