@@ -46,6 +46,11 @@ fn check(scenario: &Scenario, protocol: Protocol) {
             listed.shortest.get(property.id()).cloned(),
             "shortest {property} in {setting}"
         );
+        assert_eq!(
+            witness.map(|witness| &witness.first),
+            listed.first.get(property.id()),
+            "first {property} in {setting}"
+        );
     }
     assert_eq!(
         findings.states,

@@ -71,14 +71,17 @@ impl Model for Counter {
     }
 }
 
+fn explorer(line: &str) -> Explorer<Counter> {
+    let tree: Tree<Half> = parse(line).expect("a line");
+    Explorer::new(Counter {
+        events: tree.events().into_iter().copied().collect(),
+        order: Order::of(&tree).expect("narrow"),
+    })
+}
+
 #[test]
 fn a_lost_update_is_counted_and_shown() {
-    let tree: Tree<Half> = parse("( load1 store1 | load2 store2 )").expect("a line");
-    let events = tree.events().into_iter().copied().collect();
-    let mut explorer = Explorer::new(Counter {
-        events,
-        order: Order::of(&tree).expect("narrow"),
-    });
+    let mut explorer = explorer("( load1 store1 | load2 store2 )");
     let findings = explorer.finish();
     assert_eq!(findings.schedules, BigUint::from(6u8));
     // Only the two orders in which one thread finishes before the other begins lose nothing.
@@ -92,15 +95,7 @@ fn a_lost_update_is_counted_and_shown() {
 
 #[test]
 fn slices_of_any_size_find_the_same() {
-    let tree: Tree<Half> =
-        parse("( load1 store1 | load2 store2 | load1 store1 load2 )").expect("a line");
-    let explorer = || {
-        let events = tree.events().into_iter().copied().collect();
-        Explorer::new(Counter {
-            events,
-            order: Order::of(&tree).expect("narrow"),
-        })
-    };
+    let explorer = || explorer("( load1 store1 | load2 store2 | load1 store1 load2 )");
     let whole = explorer().finish().clone();
     for budget in 1..9 {
         let mut sliced = explorer();
@@ -111,4 +106,32 @@ fn slices_of_any_size_find_the_same() {
         assert!(pauses > 1, "a budget of {budget} takes several slices");
         assert_eq!(sliced.findings(), Some(&whole), "budget {budget}");
     }
+}
+
+#[test]
+fn counts_that_fit_no_machine_word_are_exact() {
+    // Two of six orders of a round lose nothing, and four loads have 24 orders.
+    let check = |rounds: u32, loads: u32| {
+        let round = ["( load1 store1 | load2 store2 )"].repeat(rounds as usize);
+        let load = ["( load1 | load1 | load1 | load1 )"].repeat(loads as usize);
+        let mut explorer = explorer(&[round, load].concat().join(" "));
+        let findings = explorer.finish();
+        let ways = |of_a_round: u32| {
+            BigUint::from(of_a_round).pow(rounds) * BigUint::from(24u32).pow(loads)
+        };
+        let setting = format!("{rounds} rounds, {loads} times four loads");
+        assert_eq!(findings.schedules, ways(6), "{setting}");
+        assert_eq!(
+            findings.count(Verdict(1 << LOST)),
+            ways(6) - ways(2),
+            "{setting}"
+        );
+        assert_eq!(findings.tally[&Verdict(0)], ways(2), "{setting}");
+    };
+    // Below 2^52, 2^130, 2^156, 2^189 and 2^249.
+    check(20, 0);
+    check(50, 0);
+    check(60, 0);
+    check(50, 13);
+    check(20, 43);
 }

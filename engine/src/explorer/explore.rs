@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 
+use super::firsts::Firsts;
 use super::layer::{Layer, Merge};
 use super::machine::Machine;
 use super::{Findings, Histories, Model, Verdict, Witness};
-use crate::order::{EventId, Schedule};
+use crate::order::{Done, Schedule};
 
 /// How far an exploration has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,37 +33,38 @@ pub struct Explorer<M: Model> {
     machine: Machine<M>,
     layer: Layer,
     merge: Merge,
-    /// Where each layer begins in `parents`.
-    starts: Vec<usize>,
-    /// How each state was first reached: its predecessor's place in the layer before, and the event.
-    parents: Vec<u32>,
-    events: Vec<EventId>,
-    /// Where each bit of the verdict was first set: layer and place.
-    seen: BTreeMap<u32, (usize, usize)>,
+    /// How the states of each layer were first reached, from the layer after the first event.
+    firsts: Vec<Firsts>,
+    /// States in the layers that are finished.
+    states: u64,
+    /// Where each bit of the verdict was first set.
+    seen: BTreeMap<u32, Place>,
     findings: Option<Findings>,
+}
+
+/// A place in the state graph: how many events deep, and the state's rank there.
+#[derive(Clone, Copy)]
+struct Place {
+    depth: usize,
+    rank: u64,
 }
 
 impl<M: Model> Explorer<M> {
     /// An exploration of all schedules of a model, not yet begun.
     pub fn new(model: M) -> Self {
-        let schedules = model.order().schedules();
-        let limbs = schedules
-            .bits()
-            .div_ceil(64)
-            .to_usize()
-            .unwrap_or(usize::MAX);
         let machine = Machine::new(model);
-        let layer = Layer::first(limbs);
-        Explorer {
-            merge: Merge::after(&layer, &machine),
-            seen: machine.verdict(0).bits().map(|bit| (bit, (0, 0))).collect(),
+        let layer = Layer::first();
+        let mut explorer = Explorer {
+            merge: Merge::after(&layer, machine.model.order()),
             machine,
             layer,
-            starts: alloc::vec![0],
-            parents: alloc::vec![0],
-            events: alloc::vec![0],
+            firsts: Vec::new(),
+            states: 1,
+            seen: BTreeMap::new(),
             findings: None,
-        }
+        };
+        explorer.look();
+        explorer
     }
 
     /// The model that is explored.
@@ -78,9 +80,9 @@ impl<M: Model> Explorer<M> {
                 Some(taken) if taken < left => left -= taken,
                 Some(_) => {
                     return Progress::Running {
-                        depth: self.starts.len() - 1,
+                        depth: self.firsts.len(),
                         events: self.machine.model.order().len(),
-                        states: (self.parents.len() + self.merge.len()) as u64,
+                        states: self.states + self.merge.len() as u64,
                     };
                 }
                 None if self.merge.len() > 0 => self.descend(),
@@ -110,74 +112,79 @@ impl<M: Model> Explorer<M> {
         Histories::new(self.machine)
     }
 
-    /// Makes the merged layer the current one, and remembers where a bit was set for the first time.
+    /// Makes the merged layer the current one.
     fn descend(&mut self) {
-        let Explorer {
-            machine,
-            layer,
-            merge,
-            starts,
-            parents,
-            events,
-            seen,
-            ..
-        } = self;
-        let verdicts = merge.verdicts;
-        starts.push(parents.len());
-        merge.finish(layer, machine, |parent, event| {
-            parents.push(parent);
-            events.push(event);
-        });
-        for bit in verdicts.bits() {
-            if !seen.contains_key(&bit) {
-                let first = layer.first_of(Verdict(1 << bit), |state| machine.verdict(state));
-                seen.extend(first.map(|place| (bit, (starts.len() - 1, place))));
+        self.states += self.merge.len() as u64;
+        let order = self.machine.model.order();
+        self.firsts.push(self.merge.finish(&mut self.layer, order));
+        self.look();
+    }
+
+    /// Remembers where a bit was set for the first time.
+    fn look(&mut self) {
+        for bit in self.machine.verdicts().bits() {
+            if !self.seen.contains_key(&bit) {
+                self.seen
+                    .extend(self.first_of(bit).map(|place| (bit, place)));
             }
         }
     }
 
+    /// The state of the current layer that sets a bit and is reached first in canonical order.
+    fn first_of(&self, bit: u32) -> Option<Place> {
+        let rank = self
+            .layer
+            .first_of(Verdict(1 << bit), |state| self.machine.verdict(state))?;
+        Some(Place {
+            depth: self.firsts.len(),
+            rank,
+        })
+    }
+
     fn conclude(&self) -> Findings {
         let mut tally: BTreeMap<Verdict, BigUint> = BTreeMap::new();
-        for (at, &state) in self.layer.states().iter().enumerate() {
-            *tally.entry(self.machine.verdict(state)).or_default() += natural(self.layer.ways(at));
+        for (state, ways) in self.layer.counts() {
+            *tally.entry(self.machine.verdict(state)).or_default() += ways;
         }
-        let last = self.starts.len() - 1;
-        let witness = |(&bit, &(layer, place)): (&u32, &(usize, usize))| {
-            let first = self
-                .layer
-                .first_of(Verdict(1 << bit), |state| self.machine.verdict(state))?;
+        let witness = |(&bit, &shortest): (&u32, &Place)| {
+            let first = self.first_of(bit)?;
             Some((
                 bit,
                 Witness {
-                    shortest: self.path(layer, place),
-                    first: self.path(last, first),
+                    shortest: self.path(shortest),
+                    first: self.path(first),
                 },
             ))
         };
         Findings {
             schedules: self.machine.model.order().schedules(),
-            states: self.parents.len() as u64,
+            states: self.states,
             tally,
             witnesses: self.seen.iter().filter_map(witness).collect(),
         }
     }
 
-    /// The first schedule in canonical order that leads to a place in a layer.
-    fn path(&self, layer: usize, mut place: usize) -> Schedule {
-        let mut path = Schedule::with_capacity(layer);
-        for layer in (1..=layer).rev() {
-            let at = self.starts[layer] + place;
-            path.push(self.events[at]);
-            place = self.parents[at] as usize;
-        }
+    /// The first schedule in canonical order that leads to a place.
+    fn path(&self, Place { depth, rank }: Place) -> Schedule {
+        let order = self.machine.model.order();
+        let chains = order.chains() as u64;
+        let mut rank = Some(rank);
+        let layers = self.firsts[..depth].iter().rev();
+        let mut path: Vec<usize> = layers
+            .map_while(|firsts| {
+                let first = firsts.member(rank?)?;
+                rank = Some(first / chains);
+                (first % chains).to_usize()
+            })
+            .collect();
         path.reverse();
-        path
+        let mut done = Done::default();
+        path.into_iter()
+            .filter_map(|chain| {
+                let event = order.next(done, chain);
+                done = order.advanced(done, chain);
+                event
+            })
+            .collect()
     }
-}
-
-fn natural(limbs: &[u64]) -> BigUint {
-    limbs
-        .iter()
-        .rev()
-        .fold(BigUint::ZERO, |number, &limb| (number << 64) + limb)
 }

@@ -1,89 +1,101 @@
 //! All states after the same number of events, each with the number of ways that lead to it.
 
 use alloc::vec::Vec;
+use core::mem;
+use core::ops::Range;
 
+use num_bigint::BigUint;
+use num_traits::ToPrimitive;
+
+use super::above::Above;
+use super::firsts::{Firsts, Ranks};
 use super::machine::{Machine, StateId, UNKNOWN};
 use super::{Model, Verdict};
-use crate::order::{Done, EventId};
+use crate::order::{Done, EventId, Order};
 
-/// The states of one layer, in columns: no padding, and a scan reads only what it needs.
+/// The states of one layer.
 ///
 /// States with the same done events stand together as a group, and groups ascend by their done
 /// events.
 #[derive(Default)]
 pub(super) struct Layer {
     groups: Vec<Group>,
-    states: Vec<StateId>,
-    /// `limbs` machine words a state, least significant first.
-    ways: Vec<u64>,
-    /// The state's place when the layer is sorted by the first schedule that leads to each.
-    ranks: Vec<u32>,
-    limbs: usize,
+    nodes: Vec<Node>,
+    above: Above,
 }
 
 #[derive(Clone, Copy)]
 struct Group {
     done: Done,
-    /// Where its states begin.
+    /// In how many ways these events can have happened, or the largest number if there are more.
+    ways: u128,
+    /// Where its states begin and end.
     start: u32,
+    end: u32,
+}
+
+impl Group {
+    fn places(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// In how many ways the state is reached; what does not fit stands above.
+    ways: u128,
+    /// How it is first reached in canonical order: the predecessor's rank, then the event's chain.
+    /// In a finished layer its own rank: its place if the layer is sorted by that.
+    first: u64,
+    state: StateId,
 }
 
 impl Layer {
-    /// The layer before the first event, with counts of this many 64-bit words.
-    pub(super) fn first(limbs: usize) -> Self {
-        let mut ways = alloc::vec![0; limbs];
-        ways[0] = 1;
+    /// The layer before the first event.
+    pub(super) fn first() -> Self {
         Layer {
             groups: alloc::vec![Group {
                 done: Done::default(),
-                start: 0
+                ways: 1,
+                start: 0,
+                end: 1,
             }],
-            states: alloc::vec![0],
-            ways,
-            ranks: alloc::vec![0],
-            limbs,
+            nodes: alloc::vec![Node {
+                ways: 1,
+                first: 0,
+                state: 0,
+            }],
+            above: Above::default(),
         }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.states.len()
+        self.nodes.len()
     }
 
-    /// In how many ways the state at this place is reached.
-    pub(super) fn ways(&self, at: usize) -> &[u64] {
-        &self.ways[at * self.limbs..][..self.limbs]
+    /// The number of each state, and in how many ways it is reached.
+    pub(super) fn counts(&self) -> impl Iterator<Item = (StateId, BigUint)> {
+        let nodes = self.nodes.iter().enumerate();
+        nodes.map(|(at, node)| (node.state, (self.above.get(at) << 128) + node.ways))
     }
 
-    /// The states by place.
-    pub(super) fn states(&self) -> &[StateId] {
-        &self.states
-    }
-
-    /// Among the states whose verdict meets this one, the place of the one that is reached first in
+    /// Among the states whose verdict meets this one, the rank of the one that is reached first in
     /// canonical order.
     pub(super) fn first_of(
         &self,
         verdict: Verdict,
         verdicts: impl Fn(StateId) -> Verdict,
-    ) -> Option<usize> {
-        let hits = (0..self.len()).filter(|&at| verdicts(self.states[at]).meets(verdict));
-        hits.min_by_key(|&at| self.ranks[at])
+    ) -> Option<u64> {
+        let nodes = self.nodes.iter();
+        let hits = nodes.filter(|node| verdicts(node.state).meets(verdict));
+        hits.map(|node| node.first).min()
     }
 
-    fn end(&self, group: usize) -> usize {
-        self.groups
-            .get(group + 1)
-            .map_or(self.states.len(), |next| next.start as usize)
+    /// Whether a number of ways in the next layer may not fit: one step takes one of so many chains.
+    fn outgrows(&self, chains: usize) -> bool {
+        let most = self.groups.iter().map(|group| group.ways).max();
+        most.is_some_and(|most| most.checked_mul(chains as u128).is_none())
     }
-}
-
-/// How a state was first reached, in canonical order of schedules.
-#[derive(Clone, Copy)]
-struct Reached {
-    /// Orders all arrivals in a layer: the predecessor's rank, then the chain of the event.
-    key: u64,
-    parent: u32,
-    event: EventId,
 }
 
 /// Builds a layer from the one before.
@@ -92,82 +104,81 @@ struct Reached {
 /// merge of as many sorted streams as there are chains. Nothing is hashed, and memory is read and
 /// written front to back.
 pub(super) struct Merge {
+    /// Its nodes are followed by room for more.
     layer: Layer,
-    reached: Vec<Reached>,
+    /// How many nodes there are without the room.
+    len: usize,
+    /// Those that are not at their end.
     streams: Vec<Stream>,
-    /// Where each state stands in the group that is being built.
-    places: Vec<Place>,
-    epoch: u32,
-    /// Every verdict that a state of the new layer has.
-    pub(super) verdicts: Verdict,
+    /// Where each model state arrived last: in the group that is being built, in one before it, or
+    /// nowhere.
+    places: Vec<u32>,
 }
+
+/// The place of a state that has not arrived.
+const NOWHERE: u32 = u32::MAX;
 
 /// The groups of the old layer that one chain can advance.
-#[derive(Clone, Copy, Default)]
 struct Stream {
+    chain: usize,
     group: usize,
-    /// The chain's next event there and the done events after it; nothing at the end of the stream.
-    head: Option<(Done, EventId)>,
+    /// The chain's next event in that group, and the done events after it.
+    event: EventId,
+    done: Done,
 }
 
-/// A place that counts only while its epoch is the current one.
-#[derive(Clone, Copy, Default)]
-struct Place {
-    epoch: u32,
-    at: u32,
+impl Stream {
+    /// Moves on to the first group, from this one on, that the chain can advance; false at the end.
+    fn seek(&mut self, groups: &[Group], order: &Order, from: usize) -> bool {
+        for (group, old) in (from..).zip(&groups[from..]) {
+            if let Some(event) = order.next(old.done, self.chain) {
+                self.group = group;
+                self.event = event;
+                self.done = order.advanced(old.done, self.chain);
+                return true;
+            }
+        }
+        false
+    }
 }
 
 impl Merge {
-    /// Begins the layer after this one.
-    pub(super) fn after<M: Model>(layer: &Layer, machine: &Machine<M>) -> Self {
+    /// Begins the layer after the first.
+    pub(super) fn after(layer: &Layer, order: &Order) -> Self {
         let mut merge = Merge {
-            layer: Layer {
-                limbs: layer.limbs,
-                ..Layer::default()
-            },
-            reached: Vec::new(),
+            layer: Layer::default(),
+            len: 0,
             streams: Vec::new(),
             places: Vec::new(),
-            epoch: 0,
-            verdicts: Verdict::default(),
         };
-        merge.restart(layer, machine);
+        merge.restart(layer, order);
         merge
     }
 
     /// How many states the new layer has so far.
     pub(super) fn len(&self) -> usize {
-        self.layer.len()
+        self.len
     }
 
-    fn restart<M: Model>(&mut self, layer: &Layer, machine: &Machine<M>) {
-        self.streams.clear();
-        self.streams
-            .resize(machine.model.order().chains(), Stream::default());
-        for chain in 0..self.streams.len() {
-            self.seek(layer, machine, chain, 0);
-        }
-    }
-
-    /// Moves a stream to the first group, from this one on, that its chain can advance.
-    fn seek<M: Model>(&mut self, layer: &Layer, machine: &Machine<M>, chain: usize, from: usize) {
-        let order = machine.model.order();
-        let able = (from..layer.groups.len()).find_map(|group| {
-            let done = layer.groups[group].done;
-            order
-                .next(done, chain)
-                .map(|event| (group, (order.advanced(done, chain), event)))
+    fn restart(&mut self, layer: &Layer, order: &Order) {
+        let streams = (0..order.chains()).map(|chain| Stream {
+            chain,
+            group: 0,
+            event: 0,
+            done: Done::default(),
         });
-        self.streams[chain] = match able {
-            Some((group, head)) => Stream {
-                group,
-                head: Some(head),
-            },
-            None => Stream {
-                group: layer.groups.len(),
-                head: None,
-            },
-        };
+        self.streams.extend(streams);
+        self.streams
+            .retain_mut(|stream| stream.seek(&layer.groups, order, 0));
+        self.places.fill(NOWHERE);
+        self.len = 0;
+        self.layer.groups.clear();
+        self.layer.above = Above::default();
+        if layer.outgrows(order.chains()) {
+            let bits = order.schedules().bits().saturating_sub(128);
+            self.layer.above =
+                Above::with_width(bits.div_ceil(64).to_usize().unwrap_or(usize::MAX));
+        }
     }
 
     /// Builds the next group. Returns how many old states went into it, nothing when all are built.
@@ -176,162 +187,125 @@ impl Merge {
         layer: &Layer,
         machine: &mut Machine<M>,
     ) -> Option<usize> {
-        let done = self
-            .streams
-            .iter()
-            .filter_map(|stream| stream.head)
-            .map(|(done, _)| done)
-            .min()?;
-        let start = index(self.layer.len());
-        self.layer.groups.push(Group { done, start });
-        self.epoch += 1;
+        let done = self.streams.iter().map(|stream| stream.done).min()?;
+        let start = index(self.len);
+        let mut ways = 0_u128;
         let mut pulled = 0;
-        for chain in 0..self.streams.len() {
-            let Stream { group, head } = self.streams[chain];
-            if let Some((reached, event)) = head
-                && reached == done
-            {
-                pulled += self.pull(layer, machine, group, chain, event);
-                self.seek(layer, machine, chain, group + 1);
+        let mut streams = mem::take(&mut self.streams);
+        streams.retain_mut(|stream| {
+            if stream.done != done {
+                return true;
             }
-        }
+            let group = &layer.groups[stream.group];
+            ways = ways.saturating_add(group.ways);
+            pulled += group.places().len();
+            self.pull(layer, machine, stream, start);
+            stream.seek(&layer.groups, machine.model.order(), stream.group + 1)
+        });
+        self.streams = streams;
+        let end = index(self.len);
+        self.layer.groups.push(Group {
+            done,
+            ways,
+            start,
+            end,
+        });
         Some(pulled)
     }
 
-    /// Takes the states of an old group through an event into the group that is being built.
+    /// Takes the next old group of a stream through its event, into the group that begins here.
     fn pull<M: Model>(
         &mut self,
-        layer: &Layer,
+        old: &Layer,
         machine: &mut Machine<M>,
-        group: usize,
-        chain: usize,
-        event: EventId,
-    ) -> usize {
-        let start = layer.groups[group].start as usize;
-        let end = layer.end(group);
-        for &state in &layer.states[start..end] {
-            if machine
-                .known(event)
-                .get(state as usize)
-                .is_none_or(|&next| next == UNKNOWN)
-            {
-                machine.next(state, event);
-            }
-        }
-        if self.places.len() < machine.len() {
-            self.places.resize(machine.len(), Place::default());
-        }
-        let known = machine.known(event);
-        let chains = self.streams.len() as u64;
-        let limbs = layer.limbs;
-        for at in start..end {
-            let state = known[layer.states[at] as usize];
-            let key = u64::from(layer.ranks[at]) * chains + chain as u64;
-            let reached = Reached {
-                key,
-                parent: index(at),
-                event,
-            };
-            let place = &mut self.places[state as usize];
-            if place.epoch == self.epoch {
-                let old = &mut self.reached[place.at as usize];
-                if key < old.key {
-                    *old = reached;
-                }
-                let sum = &mut self.layer.ways[place.at as usize * limbs..][..limbs];
-                add(sum, layer.ways(at));
-            } else {
-                *place = Place {
-                    epoch: self.epoch,
-                    at: index(self.reached.len()),
-                };
-                self.layer.states.push(state);
-                self.layer.ways.extend_from_slice(layer.ways(at));
-                self.reached.push(reached);
-                self.verdicts = Verdict(self.verdicts.0 | machine.verdict(state).0);
-            }
-        }
-        end - start
-    }
-
-    /// Finishes the layer: ranks its states, notes how each was reached, puts it in the place of the
-    /// old one and begins the next.
-    pub(super) fn finish<M: Model>(
-        &mut self,
-        layer: &mut Layer,
-        machine: &Machine<M>,
-        mut note: impl FnMut(u32, EventId),
+        stream: &Stream,
+        start: u32,
     ) {
-        let keys = layer.len() * self.streams.len();
-        let mut taken = Bitmap::new(keys);
-        for reached in &self.reached {
-            taken.set(reached.key);
+        let group = old.groups[stream.group].places();
+        let room = self.len + group.len();
+        if self.layer.nodes.len() < room {
+            self.layer.nodes.resize(2 * room, Node::default());
         }
-        let ranks = taken.ranks();
-        self.layer.ranks.clear();
-        self.layer
-            .ranks
-            .extend(self.reached.iter().map(|reached| ranks.of(reached.key)));
-        for reached in self.reached.drain(..) {
-            note(reached.parent, reached.event);
+        let chain = stream.chain as u64;
+        let chains = machine.model.order().chains() as u64;
+        let mut at = group.start;
+        while at < group.end {
+            let known = machine.known(stream.event);
+            let wide = self.layer.above.is_needed();
+            let mut gathering = Gathering {
+                nodes: &mut self.layer.nodes[start as usize..],
+                places: &mut self.places,
+                start,
+                len: index(self.len) - start,
+            };
+            for node in &old.nodes[at..group.end] {
+                let state = match known.get(node.state as usize) {
+                    Some(&state) if state != UNKNOWN => state,
+                    _ => break,
+                };
+                let (place, carry) = gathering.arrive(Node {
+                    ways: node.ways,
+                    first: node.first * chains + chain,
+                    state,
+                });
+                if wide {
+                    self.layer.above.add(place as usize, &old.above, at, carry);
+                }
+                at += 1;
+            }
+            self.len = (start + gathering.len) as usize;
+            if at < group.end {
+                machine.next(old.nodes[at].state, stream.event);
+                self.places.resize(machine.len(), NOWHERE);
+            }
         }
-        core::mem::swap(layer, &mut self.layer);
-        self.layer.groups.clear();
-        self.layer.states.clear();
-        self.layer.ways.clear();
-        self.verdicts = Verdict::default();
-        self.restart(layer, machine);
+    }
+
+    /// Finishes the layer: ranks its states, puts it in the place of the old one and begins the
+    /// next. Returns how each state was first reached.
+    pub(super) fn finish(&mut self, layer: &mut Layer, order: &Order) -> Firsts {
+        self.layer.nodes.truncate(self.len);
+        let limit = layer.len() * order.chains();
+        let firsts = Firsts::of(limit, self.layer.nodes.iter().map(|node| node.first));
+        let ranks = Ranks::of(&firsts);
+        for node in &mut self.layer.nodes {
+            node.first = ranks.rank(node.first);
+        }
+        mem::swap(layer, &mut self.layer);
+        self.restart(layer, order);
+        firsts
     }
 }
 
-/// A set of small numbers.
-struct Bitmap(Vec<u64>);
-
-impl Bitmap {
-    fn new(len: usize) -> Self {
-        Bitmap(alloc::vec![0; len.div_ceil(64)])
-    }
-
-    fn set(&mut self, number: u64) {
-        self.0[(number / 64) as usize] |= 1 << (number % 64);
-    }
-
-    /// How many members come before each word.
-    fn ranks(self) -> Ranks {
-        let mut before = 0;
-        let words = self.0.into_iter().map(|word| {
-            let entry = (word, before);
-            before += word.count_ones();
-            entry
-        });
-        Ranks(words.collect())
-    }
+/// The group that is being built, with room for more.
+struct Gathering<'a> {
+    nodes: &'a mut [Node],
+    places: &'a mut [u32],
+    /// Where it begins in its layer.
+    start: u32,
+    len: u32,
 }
 
-/// The members of a bitmap, ready to say how many are smaller than one of them.
-struct Ranks(Vec<(u64, u32)>);
-
-impl Ranks {
-    fn of(&self, number: u64) -> u32 {
-        let (word, before) = self.0[(number / 64) as usize];
-        before + (word & ((1 << (number % 64)) - 1)).count_ones()
+impl Gathering<'_> {
+    /// Merges an arrival with those at the same state. Returns the state's place in the layer, and
+    /// whether the sum of their ways carries.
+    #[inline]
+    fn arrive(&mut self, node: Node) -> (u32, bool) {
+        let place = &mut self.places[node.state as usize];
+        if let Some(sum) = self.nodes.get_mut(place.wrapping_sub(self.start) as usize) {
+            let (ways, carry) = sum.ways.overflowing_add(node.ways);
+            sum.ways = ways;
+            sum.first = sum.first.min(node.first);
+            return (*place, carry);
+        }
+        *place = self.start + self.len;
+        self.nodes[self.len as usize] = node;
+        self.len += 1;
+        (*place, false)
     }
 }
 
 /// A place in a layer, in half the space.
 fn index(at: usize) -> u32 {
     u32::try_from(at).expect("memory ends before a layer has 2^32 states")
-}
-
-/// Adds a number to another of the same length. The sum fits: no state is reached in more ways than
-/// there are schedules.
-#[inline]
-fn add(sum: &mut [u64], more: &[u64]) {
-    let mut carry = false;
-    for (sum, &more) in sum.iter_mut().zip(more) {
-        let (low, first) = sum.overflowing_add(more);
-        let (low, second) = low.overflowing_add(u64::from(carry));
-        *sum = low;
-        carry = first || second;
-    }
 }

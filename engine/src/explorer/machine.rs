@@ -7,9 +7,9 @@
 use alloc::vec::Vec;
 use core::hash::BuildHasher;
 
-use foldhash::fast::FixedState;
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
+use foldhash::fast::FixedState;
 
 use super::{Model, Verdict};
 use crate::order::EventId;
@@ -24,6 +24,8 @@ pub(super) struct Machine<M: Model> {
     pub(super) model: M,
     states: Vec<M::State>,
     verdicts: Vec<Verdict>,
+    /// Every bit that the verdict of some numbered state sets.
+    reached: Verdict,
     ids: HashTable<StateId>,
     /// For each event, the successor of each state: states that are numbered close together are met
     /// close together.
@@ -39,6 +41,7 @@ impl<M: Model> Machine<M> {
             model,
             states: Vec::new(),
             verdicts: Vec::new(),
+            reached: Verdict::default(),
             ids: HashTable::new(),
             next,
         };
@@ -53,6 +56,11 @@ impl<M: Model> Machine<M> {
 
     pub(super) fn verdict(&self, state: StateId) -> Verdict {
         self.verdicts[state as usize]
+    }
+
+    /// Every bit that the verdict of some numbered state sets.
+    pub(super) fn verdicts(&self) -> Verdict {
+        self.reached
     }
 
     pub(super) fn request(&self, state: StateId, event: EventId) -> Option<u64> {
@@ -96,7 +104,9 @@ impl<M: Model> Machine<M> {
             Entry::Vacant(vacant) => {
                 let id = StateId::try_from(states.len()).expect("memory ends before 2^32 states");
                 vacant.insert(id);
-                self.verdicts.push(self.model.verdict(&state));
+                let verdict = self.model.verdict(&state);
+                self.reached = Verdict(self.reached.0 | verdict.0);
+                self.verdicts.push(verdict);
                 states.push(state);
                 id
             }

@@ -8,8 +8,10 @@
 //!
 //! The explorer knows nothing of any protocol. A chapter gives it a [`Model`].
 
+mod above;
 mod explore;
 mod findings;
+mod firsts;
 mod histories;
 mod layer;
 mod machine;

@@ -21,6 +21,8 @@ pub struct Listed {
     pub violating: BTreeMap<&'static str, u64>,
     /// The fewest events after which a property is broken.
     pub shortest: BTreeMap<&'static str, Vec<u8>>,
+    /// The first schedule that breaks a property; they are listed in canonical order.
+    pub first: BTreeMap<&'static str, Vec<u8>>,
     /// The sequences of requests and answers that the resource saw.
     pub histories: BTreeSet<Vec<String>>,
     /// The sets of done events, each with what the actors hold and what is remembered.
@@ -69,6 +71,10 @@ pub fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
         let run = record(&events, protocol, &schedule);
         for (property, at) in judge(&run) {
             *listed.violating.entry(property).or_default() += 1;
+            listed
+                .first
+                .entry(property)
+                .or_insert_with(|| schedule.clone());
             let prefix = schedule[..=at].to_vec();
             let best = listed
                 .shortest
