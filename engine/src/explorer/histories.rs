@@ -62,7 +62,7 @@ impl<M: Model> Histories<M> {
 
     /// Follows silent events from a set of places, then every letter; returns the places visited.
     fn read(&mut self, set: &[Place], words: &BigUint) -> usize {
-        let mut reached: HashSet<Place, foldhash::fast::FixedState> = set.iter().copied().collect();
+        let mut reached: HashSet<Place, rustc_hash::FxBuildHasher> = set.iter().copied().collect();
         let mut open = set.to_vec();
         let mut letters: BTreeMap<u64, Vec<Place>> = BTreeMap::new();
         let mut ends = false;

@@ -9,7 +9,7 @@ use core::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
-use foldhash::fast::FixedState;
+use rustc_hash::FxBuildHasher;
 
 use super::{Model, Verdict};
 use crate::order::EventId;
@@ -93,7 +93,7 @@ impl<M: Model> Machine<M> {
     }
 
     fn intern(&mut self, state: M::State) -> StateId {
-        let hash = |state: &M::State| FixedState::with_seed(0).hash_one(state);
+        let hash = |state: &M::State| FxBuildHasher.hash_one(state);
         let states = &mut self.states;
         match self.ids.entry(
             hash(&state),
