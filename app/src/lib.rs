@@ -14,8 +14,8 @@
 //! assert_eq!(model.bench.at(), 2);
 //! ```
 //!
-//! The views and the edges exist only for `wasm32`: views take values and a `dispatch`, one file in
-//! `edge` owns the signal and runs the effects.
+//! Views are plain functions too, from the model to a value that stands for markup. Only the edges
+//! exist for `wasm32` alone: one file there owns the signal and runs the effects, one draws.
 
 pub mod address;
 pub mod bench;
@@ -32,5 +32,4 @@ pub mod update;
 
 #[cfg(target_arch = "wasm32")]
 pub mod edge;
-#[cfg(target_arch = "wasm32")]
-mod view;
+pub mod view;

@@ -8,7 +8,7 @@ use crate::settings::{Lang, Theme};
 use crate::text;
 
 /// The element with this id.
-pub(crate) fn element(id: &str) -> Option<HtmlElement> {
+pub(super) fn element(id: &str) -> Option<HtmlElement> {
     let document = web_sys::window()?.document()?;
     document.get_element_by_id(id)?.dyn_into().ok()
 }

@@ -42,6 +42,11 @@ fn press(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         key: event.key(),
         modified: event.ctrl_key() || event.alt_key() || event.meta_key(),
-        taken: event.is_composing() || event.key_code() == COMPOSING || (in_field && !is_escape),
+        taken: is_composing(event) || (in_field && !is_escape),
     }
+}
+
+/// Whether a key press belongs to an input method.
+pub(super) fn is_composing(event: &KeyboardEvent) -> bool {
+    event.is_composing() || event.key_code() == COMPOSING
 }

@@ -5,21 +5,22 @@ mod address;
 mod app;
 mod clipboard;
 mod document;
+mod draw;
 mod frames;
 mod journal;
 mod keyboard;
+mod mount;
 mod storage;
 mod trouble;
 mod width;
 
-pub(crate) use document::element;
+use document::element;
 
 use leptos::prelude::*;
 
 use crate::message::Msg;
 use crate::model::{Model, Opening};
 use crate::settings::Setting;
-use crate::view;
 
 /// Starts the page.
 pub fn start() {
@@ -35,7 +36,7 @@ fn begin() {
     let (model, effects) = Model::open(&opening);
     let model = RwSignal::new(model);
     app::begin(model);
-    view::mount(model, app::dispatch);
+    mount::mount(model);
     width::watch("diagram", app::dispatch);
     keyboard::listen(app::dispatch);
     address::listen(app::dispatch);
@@ -56,5 +57,5 @@ fn opening() -> Opening {
     }
 }
 
-/// What a view sends its messages with.
-pub(crate) type Dispatch = fn(Msg);
+/// What an edge sends its messages with.
+type Dispatch = fn(Msg);

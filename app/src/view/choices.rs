@@ -1,51 +1,29 @@
 //! The events that can happen next.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-
-use super::Words;
+use super::element::{Element, html};
 use crate::bench::{Choice, choices};
-use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::Model;
+use crate::text::{self, Text};
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    choices: Vec<Choice>,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        Shown {
-            words: Words::of(model),
-            choices: choices(&model.bench),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let finished = shown
-        .choices
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let choices = choices(&model.bench);
+    let finished = choices
         .is_empty()
-        .then(|| view! { <p class="quiet">{words.finished}</p> }.into_any());
-    let choices = shown
-        .choices
-        .iter()
-        .map(|choice| one(words, choice, dispatch));
-    view! {
-        <section class="next">
-            <h3>{words.next}</h3>
-            {finished}
-            <div class="choices">{choices.collect::<Vec<_>>()}</div>
-        </section>
-    }
-    .into_any()
+        .then(|| html("p").class("quiet").with(words.finished));
+    html("section")
+        .class("next")
+        .with(html("h3").with(words.next))
+        .with(finished)
+        .with(
+            html("div")
+                .class("choices")
+                .all(choices.iter().map(|choice| one(words, choice))),
+        )
 }
 
-fn one(words: Words, choice: &Choice, dispatch: Dispatch) -> AnyView {
-    let id = choice.id;
+fn one(words: &Text, choice: &Choice) -> Element {
     let mut says = (words.choice)(choice);
     let broken = choice.breaks.iter().find(|property| property.is_promised());
     if let Some(property) = broken {
@@ -56,19 +34,15 @@ fn one(words: Words, choice: &Choice, dispatch: Dispatch) -> AnyView {
         (None, true) => "choice usual",
         (None, false) => "choice",
     };
-    let client = choice
-        .event
-        .client()
-        .map_or(String::new(), |client| format!("c{}", client.index()));
-    view! {
-        <button
-            class=class
-            data-testid=format!("next-{}", choice.name)
-            on:click=move |_| dispatch(Msg::Take(id))
-        >
-            <code class=client translate="no">{choice.event.to_string()}</code>
-            <small>{says}</small>
-        </button>
-    }
-    .into_any()
+    let client = choice.event.client();
+    let event = html("code")
+        .class(client.map(|client| format!("c{}", client.index())))
+        .attr("translate", "no")
+        .with(choice.event.to_string());
+    html("button")
+        .class(class)
+        .test(format!("next-{}", choice.name))
+        .click(Msg::Take(choice.id))
+        .with(event)
+        .with(html("small").with(says))
 }

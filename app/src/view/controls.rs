@@ -1,118 +1,90 @@
 //! The controls that move through a run.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-
-use super::Words;
+use super::element::{Element, On, Says, html};
 use crate::bench::Speed;
-use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::Model;
+use crate::text;
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    at: usize,
-    len: usize,
-    playing: bool,
-    speed: Speed,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        Shown {
-            words: Words::of(model),
-            at: model.bench.at(),
-            len: model.bench.run().len(),
-            playing: model.playing.is_some(),
-            speed: model.speed,
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let Shown {
-        words,
-        at,
-        len,
-        playing,
-        ..
-    } = *shown;
-    let go = |id: &'static str, name: &'static str, sign: &'static str, msg: Msg, enabled: bool| {
-        view! {
-            <button
-                class="sign"
-                data-testid=id
-                aria-label=name
-                title=name
-                aria-disabled=(!enabled).to_string()
-                on:click=move |_| dispatch(msg.clone())
-            >
-                <span aria-hidden="true">{sign}</span>
-            </button>
-        }
-        .into_any()
-    };
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let (at, len) = (model.bench.at(), model.bench.run().len());
+    let playing = model.playing.is_some();
+    let play = html("button")
+        .test("step-play")
+        .attr("aria-pressed", playing)
+        .click(Msg::PlayOrPause)
+        .with(if playing { words.pause } else { words.play });
+    let slider = html("input")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", len)
+        .attr("aria-label", words.position)
+        .attr("aria-valuetext", (words.position_of)(at, len))
+        .value(at.to_string())
+        .on(On::Input, Says::Value(|at| Some(Msg::Go(at.parse().ok()?))));
+    let position = html("label")
+        .class("position")
+        .test("step-position")
+        .with(slider)
+        .with(html("span").with(format!("{at} / {len}")));
     let speeds = Speed::ALL.map(|speed| {
-        view! {
-            <option value=speed.step_ms().to_string() selected={speed == shown.speed}>
-                {(words.speeds)(speed)}
-            </option>
-        }
-        .into_any()
+        html("option")
+            .attr("value", name(speed))
+            .with((words.speeds)(speed))
     });
-    let choose_speed = move |ms: String| {
-        let speed = Speed::ALL
-            .into_iter()
-            .find(|speed| speed.step_ms().to_string() == ms);
-        dispatch(Msg::SetSpeed(speed.unwrap_or_default()));
-    };
-    view! {
-        <div class="controls" role="group" aria-label=words.controls>
-            {go("step-first", words.first, "|◀", Msg::First, at > 0)}
-            {go("step-prev", words.back, "◀", Msg::Back, at > 0)}
-            {go("step-next", words.forward, "▶", Msg::Forward, at < len)}
-            {go("step-last", words.last, "▶|", Msg::Last, at < len)}
-            <button
-                data-testid="step-play"
-                aria-pressed=playing.to_string()
-                on:click=move |_| dispatch(Msg::PlayOrPause)
-            >
-                {if playing { words.pause } else { words.play }}
-            </button>
-            <label class="position" data-testid="step-position">
-                <input
-                    type="range"
-                    min="0"
-                    max=len.to_string()
-                    aria-label=words.position
-                    aria-valuetext=(words.position_of)(at, len)
-                    prop:value=at.to_string()
-                    on:input=move |event| {
-                        if let Ok(at) = event_target_value(&event).parse() {
-                            dispatch(Msg::Go(at));
-                        }
-                    }
-                />
-                <span>{format!("{at} / {len}")}</span>
-            </label>
-            <select
-                aria-label=words.speed
-                data-testid="step-speed"
-                on:change=move |event| choose_speed(event_target_value(&event))
-            >
-                {speeds.into_iter().collect::<Vec<_>>()}
-            </select>
-            <button
-                id="help-button"
-                class="sign keys"
-                aria-label=words.keys
-                title=words.keys
-                on:click=move |_| dispatch(Msg::Help(true))
-            >
-                "?"
-            </button>
-        </div>
-    }
-    .into_any()
+    let speed = html("select")
+        .attr("aria-label", words.speed)
+        .test("step-speed")
+        .value(name(model.speed))
+        .on(
+            On::Change,
+            Says::Value(|chosen| Some(Msg::SetSpeed(speed(&chosen)?))),
+        )
+        .all(speeds);
+    let help = html("button")
+        .attr("id", "help-button")
+        .class("sign keys")
+        .attr("aria-label", words.keys)
+        .attr("title", words.keys)
+        .click(Msg::Help(true))
+        .with("?");
+    html("div")
+        .class("controls")
+        .attr("role", "group")
+        .attr("aria-label", words.controls)
+        .with(go("step-first", words.first, "|◀", Msg::First, at > 0))
+        .with(go("step-prev", words.back, "◀", Msg::Back, at > 0))
+        .with(go("step-next", words.forward, "▶", Msg::Forward, at < len))
+        .with(go("step-last", words.last, "▶|", Msg::Last, at < len))
+        .with(play)
+        .with(position)
+        .with(speed)
+        .with(help)
+}
+
+fn go(
+    id: &'static str,
+    name: &'static str,
+    sign: &'static str,
+    msg: Msg,
+    enabled: bool,
+) -> Element {
+    html("button")
+        .class("sign")
+        .test(id)
+        .attr("aria-label", name)
+        .attr("title", name)
+        .attr("aria-disabled", !enabled)
+        .click(msg)
+        .with(html("span").attr("aria-hidden", "true").with(sign))
+}
+
+/// What a speed is called in the list.
+fn name(speed: Speed) -> String {
+    speed.step_ms().to_string()
+}
+
+fn speed(chosen: &str) -> Option<Speed> {
+    Speed::ALL.into_iter().find(|&speed| name(speed) == chosen)
 }

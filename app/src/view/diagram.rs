@@ -1,35 +1,37 @@
 //! The space-time diagram. Where everything stands comes from [`Picture`]; this only draws it.
 
-use std::sync::Arc;
-
 use engine::fencing::Property;
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
 
-use super::Words;
+use super::element::{Element, html, svg};
 use super::shapes::{circle, label, line, path, rect, text};
-use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::Model;
+use crate::text::{self as texts};
 use crate::timeline::{Arrow, BAR, Bar, End, Fill, Picture, Row, Side, Stair, TOP};
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    picture: Arc<Picture>,
+/// The picture between the band that marks the position in the run, and a veil over what has not
+/// happened yet.
+pub(super) fn view(model: &Model, picture: &Picture) -> [Element; 4] {
+    let (top, height) = picture.band(model.bench.at());
+    let broken = (model.bench.run().current())
+        .is_some_and(|step| step.broke.iter().any(Property::is_promised));
+    let start = html("div")
+        .class("start")
+        .attr("style", format!("height:{TOP}px"))
+        .click(Msg::First);
+    let band = html("div")
+        .attr("id", "band")
+        .class(if broken { "band broken" } else { "band" })
+        .attr("style", format!("top:{top}px;height:{height}px"));
+    let veil = html("div")
+        .class("veil")
+        .attr("style", format!("top:{}px", top + height));
+    let words = texts::of(model.lang);
+    let name = (words.diagram)(picture.rows.len());
+    [start, band, drawing(picture, name), veil]
 }
 
-impl Shown {
-    pub(super) fn of(model: &Model, picture: &Arc<Picture>) -> Self {
-        Shown {
-            words: Words::of(model),
-            picture: Arc::clone(picture),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let picture = &shown.picture;
+fn drawing(picture: &Picture, name: String) -> Element {
     let bottom = picture.height - 4;
     let lanes = picture
         .lanes
@@ -41,10 +43,6 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
             line("paused", pause.x, pause.top, pause.x, pause.bottom),
         ]
     });
-    let mut below: Vec<AnyView> = lanes.chain(paused).collect();
-    below.extend(picture.stair.as_ref().map(stair));
-    below.extend(picture.bars.iter().map(bar));
-    let rows = picture.rows.iter().map(|row| step(row, picture, dispatch));
     // Names of wrongly held leases lie above the rows' lines, like the rows' own labels.
     let names = picture.bars.iter().filter_map(|bar| {
         let class = if bar.fill == Fill::Zombie {
@@ -53,51 +51,58 @@ pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
             "mono client"
         };
         let shapes = label(class, bar.label.as_ref()?);
-        Some(view! { <g class=format!("c{}", bar.client.index())>{shapes}</g> }.into_any())
+        Some(group(format!("c{}", bar.client.index())).all(shapes))
     });
-    let size = format!("0 0 {} {}", picture.width, picture.height);
-    view! {
-        <svg
-            role="img"
-            aria-label=(shown.words.diagram)(picture.rows.len())
-            width=picture.width
-            height=picture.height
-            viewBox=size
-        >
-            <defs>
-                <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                    <line x1="0" y1="0" x2="0" y2="6"/>
-                </pattern>
-            </defs>
-            {below}
-            {rows.collect::<Vec<_>>()}
-            {names.collect::<Vec<_>>()}
-        </svg>
-    }
-    .into_any()
+    let stripe = svg("line")
+        .attr("x1", "0")
+        .attr("y1", "0")
+        .attr("x2", "0")
+        .attr("y2", "6");
+    let hatch = svg("pattern")
+        .attr("id", "hatch")
+        .attr("width", "6")
+        .attr("height", "6")
+        .attr("patternUnits", "userSpaceOnUse")
+        .attr("patternTransform", "rotate(45)")
+        .with(stripe);
+    svg("svg")
+        .attr("role", "img")
+        .attr("aria-label", name)
+        .attr("width", picture.width)
+        .attr("height", picture.height)
+        .attr(
+            "viewBox",
+            format!("0 0 {} {}", picture.width, picture.height),
+        )
+        .with(svg("defs").with(hatch))
+        .all(lanes)
+        .all(paused)
+        .all(picture.stair.iter().map(stair))
+        .all(picture.bars.iter().map(bar))
+        .all(picture.rows.iter().map(|row| step(row, picture)))
+        .all(names)
 }
 
-fn bar(bar: &Bar) -> AnyView {
+fn group(class: String) -> Element {
+    svg("g").class(class)
+}
+
+fn bar(bar: &Bar) -> Element {
     let fill = match bar.fill {
         Fill::Valid => "valid",
         Fill::Believed => "believed",
         Fill::Zombie => "zombie",
     };
-    let shape = rect(
-        fill.to_owned(),
-        bar.x,
-        bar.top,
-        BAR,
-        (bar.bottom - bar.top).max(2),
-        2,
-    );
+    let shape = rect(fill, bar.x, bar.top, BAR, (bar.bottom - bar.top).max(2), 2);
     let tick = bar
         .expires
         .then(|| line("tick", bar.x - 5, bar.bottom, bar.x + BAR + 5, bar.bottom));
-    view! { <g class=format!("bar c{}", bar.client.index())>{shape}{tick}</g> }.into_any()
+    group(format!("bar c{}", bar.client.index()))
+        .with(shape)
+        .all(tick)
 }
 
-fn stair(stair: &Stair) -> AnyView {
+fn stair(stair: &Stair) -> Element {
     let mut d = String::new();
     let mut shapes = Vec::new();
     for (i, level) in stair.levels.iter().enumerate() {
@@ -110,10 +115,10 @@ fn stair(stair: &Stair) -> AnyView {
         d = format!("{d}{start}V{}", level.bottom);
         shapes.extend(label("mono quiet", &level.label));
     }
-    view! { <g class="stair">{path("edge", d)}{shapes}</g> }.into_any()
+    svg("g").class("stair").with(path("edge", d)).all(shapes)
 }
 
-fn step(row: &Row, picture: &Picture, dispatch: Dispatch) -> AnyView {
+fn step(row: &Row, picture: &Picture) -> Element {
     let number = row.step;
     let top = row.y - picture.row / 2;
     let broken = row.end == End::Violation;
@@ -123,32 +128,26 @@ fn step(row: &Row, picture: &Picture, dispatch: Dispatch) -> AnyView {
         (false, None) => "row".to_owned(),
     };
     let mut shapes = vec![
-        rect("hit".to_owned(), 0, top, picture.width, picture.row, 0),
+        rect("hit", 0, top, picture.width, picture.row, 0),
         text("mono quiet", 14, row.y + 4, Side::Left, number.to_string()),
     ];
     if let Some(message) = row.arrow {
         shapes.extend(arrow(message, row.y));
     }
-    shapes.push(rect("origin".to_owned(), row.x - 5, row.y - 5, 11, 11, 3));
+    shapes.push(rect("origin", row.x - 5, row.y - 5, 11, 11, 3));
     if row.arrow.is_some() || row.end != End::Done {
         shapes.extend(end(row.end, row.end_x(), row.y));
     }
     shapes.extend(label("mono client", &row.label));
-    view! {
-        <g
-            class=tone
-            data-event=row.event.clone()
-            data-outcome=row.outcome.id()
-            data-step=number.to_string()
-            on:click=move |_| dispatch(Msg::Go(number))
-        >
-            {shapes}
-        </g>
-    }
-    .into_any()
+    group(tone)
+        .attr("data-event", row.event.clone())
+        .attr("data-outcome", row.outcome.id())
+        .attr("data-step", number)
+        .click(Msg::Go(number))
+        .all(shapes)
 }
 
-fn arrow(message: Arrow, y: i32) -> [AnyView; 2] {
+fn arrow(message: Arrow, y: i32) -> [Element; 2] {
     let ahead = if message.to > message.from { 1 } else { -1 };
     let tip = message.to - ahead * 9;
     [
@@ -158,7 +157,7 @@ fn arrow(message: Arrow, y: i32) -> [AnyView; 2] {
 }
 
 /// How a step ends, by shape first.
-fn end(end: End, x: i32, y: i32) -> Vec<AnyView> {
+fn end(end: End, x: i32, y: i32) -> Vec<Element> {
     match end {
         End::Done => vec![circle("dot", x, y, 6)],
         End::Barred => vec![
@@ -188,41 +187,4 @@ fn end(end: End, x: i32, y: i32) -> Vec<AnyView> {
             format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6),
         )],
     }
-}
-
-/// The position in the run: a band behind the picture, and a veil over what has not happened yet.
-#[derive(Clone, PartialEq)]
-pub(super) struct Cursor {
-    top: i32,
-    height: i32,
-    broken: bool,
-}
-
-impl Cursor {
-    pub(super) fn of(model: &Model, picture: &Arc<Picture>) -> Self {
-        let (top, height) = picture.band(model.bench.at());
-        let broken = (model.bench.run().current())
-            .is_some_and(|step| step.broke.iter().any(Property::is_promised));
-        Cursor {
-            top,
-            height,
-            broken,
-        }
-    }
-}
-
-pub(super) fn band(cursor: &Cursor, dispatch: Dispatch) -> AnyView {
-    let place = format!("top:{}px;height:{}px", cursor.top, cursor.height);
-    let start = format!("height:{TOP}px");
-    let class = if cursor.broken { "band broken" } else { "band" };
-    view! {
-        <div class="start" style=start on:click=move |_| dispatch(Msg::First)></div>
-        <div id="band" class=class style=place></div>
-    }
-    .into_any()
-}
-
-pub(super) fn veil(cursor: &Cursor, _: Dispatch) -> AnyView {
-    let place = format!("top:{}px", cursor.top + cursor.height);
-    view! { <div class="veil" style=place></div> }.into_any()
 }

@@ -1,92 +1,74 @@
 //! The heads of the lanes: who it is, and the fact that counts now.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-
 use engine::fencing::Defect;
 
-use super::Words;
+use super::element::{Element, html};
 use crate::bench::believed;
-use crate::edge::Dispatch;
 use crate::model::Model;
+use crate::text;
 use crate::timeline::{Actor, Picture, sans};
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    heads: Vec<Head>,
-}
-
-#[derive(Clone, PartialEq)]
-struct Head {
-    class: String,
-    x: i32,
-    name: String,
-    fact: String,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model, picture: &Arc<Picture>) -> Self {
-        let words = Words::of(model);
-        let state = model.bench.trace().state(model.bench.at());
-        let checks = !model.bench.protocol().has(Defect::NoFence);
-        let tight = picture.lanes.iter().any(|lane| match lane.actor {
-            Actor::Client(client) => !fits(&(words.client)(client.letter()), lane.room),
-            Actor::Authority | Actor::Resource => false,
-        });
-        let heads = picture.lanes.iter().map(|lane| {
-            // The outer heads may reach over the free space beside them.
-            let room = match lane.actor {
-                Actor::Authority if tight => lane.x,
-                Actor::Resource if tight => picture.width - lane.x,
-                // Either every client has its long name or none.
-                Actor::Client(_) if tight => 0,
-                _ => lane.room,
-            };
-            let (class, name, short, fact) = match lane.actor {
-                Actor::Authority => (
-                    if tight { "head first" } else { "head" }.to_owned(),
-                    words.authority.to_owned(),
-                    words.authority_short.to_owned(),
-                    (words.head_authority)(state),
-                ),
-                Actor::Resource => (
-                    if tight { "head last" } else { "head" }.to_owned(),
-                    words.resource.to_owned(),
-                    words.resource_short.to_owned(),
-                    (words.head_resource)(state, checks),
-                ),
-                Actor::Client(client) => {
-                    let believed = believed(&state.actors, client);
-                    let zombie = if believed.holds && !believed.is_true {
-                        " zombie"
-                    } else {
-                        ""
-                    };
-                    (
-                        format!("head c{}{zombie}", client.index()),
-                        (words.client)(client.letter()),
-                        client.to_string(),
-                        (words.head_client)(&believed),
-                    )
-                }
-            };
-            Head {
-                class,
-                x: lane.x,
-                name: if fits(&name, room) { name } else { short },
-                fact: if fits(&fact, room) {
-                    fact
+pub(super) fn view(model: &Model, picture: &Picture) -> Element {
+    let words = text::of(model.lang);
+    let state = model.bench.trace().state(model.bench.at());
+    let checks = !model.bench.protocol().has(Defect::NoFence);
+    let tight = picture.lanes.iter().any(|lane| match lane.actor {
+        Actor::Client(client) => !fits(&(words.client)(client.letter()), lane.room),
+        Actor::Authority | Actor::Resource => false,
+    });
+    let heads = picture.lanes.iter().map(|lane| {
+        // The outer heads may reach over the free space beside them.
+        let room = match lane.actor {
+            Actor::Authority if tight => lane.x,
+            Actor::Resource if tight => picture.width - lane.x,
+            // Either every client has its long name or none.
+            Actor::Client(_) if tight => 0,
+            _ => lane.room,
+        };
+        let (class, name, short, fact) = match lane.actor {
+            Actor::Authority => (
+                if tight { "head first" } else { "head" }.to_owned(),
+                words.authority.to_owned(),
+                words.authority_short.to_owned(),
+                (words.head_authority)(state),
+            ),
+            Actor::Resource => (
+                if tight { "head last" } else { "head" }.to_owned(),
+                words.resource.to_owned(),
+                words.resource_short.to_owned(),
+                (words.head_resource)(state, checks),
+            ),
+            Actor::Client(client) => {
+                let believed = believed(&state.actors, client);
+                let zombie = if believed.holds && !believed.is_true {
+                    " zombie"
                 } else {
-                    shortened(&fact)
-                },
+                    ""
+                };
+                (
+                    format!("head c{}{zombie}", client.index()),
+                    (words.client)(client.letter()),
+                    client.to_string(),
+                    (words.head_client)(&believed),
+                )
             }
-        });
-        Shown {
-            heads: heads.collect(),
-        }
-    }
+        };
+        let name = if fits(&name, room) { name } else { short };
+        let fact = if fits(&fact, room) {
+            fact
+        } else {
+            shortened(&fact)
+        };
+        html("div")
+            .class(class)
+            .attr("style", format!("left:{}px", lane.x))
+            .with(html("b").with(name))
+            .with(html("span").with(fact))
+    });
+    html("div")
+        .class("heads")
+        .attr("aria-hidden", "true")
+        .all(heads)
 }
 
 /// Whether a text has room in a head, with some space to the next one.
@@ -102,17 +84,4 @@ fn shortened(fact: &str) -> String {
     } else {
         "–".to_owned()
     }
-}
-
-pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
-    let heads = shown.heads.iter().map(|head| {
-        view! {
-            <div class=head.class.clone() style=format!("left:{}px", head.x)>
-                <b>{head.name.clone()}</b>
-                <span>{head.fact.clone()}</span>
-            </div>
-        }
-        .into_any()
-    });
-    view! { <div class="heads" aria-hidden="true">{heads.collect::<Vec<_>>()}</div> }.into_any()
 }

@@ -1,60 +1,38 @@
 //! The step on screen in a sentence, and the question that it raises.
 
 use engine::fencing::Defect;
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
 
-use super::Words;
+use super::element::{Element, html};
 use crate::bench::Question;
-use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::Model;
+use crate::text;
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    at: usize,
-    sentence: String,
-    question: Option<Question>,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        let words = Words::of(model);
-        let run = model.bench.run();
-        let sentence = run.current().map(|step| {
-            let before = run.trace().state(run.at().saturating_sub(1));
-            (words.sentence)(step, before)
-        });
-        Shown {
-            words,
-            at: run.at(),
-            sentence: sentence.unwrap_or_else(|| words.before_first.to_owned()),
-            question: Question::of(&model.bench),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let question = shown.question.map(|question| {
-        let (asks, act) = (shown.words.question)(question);
-        view! {
-            <p class="question">
-                <strong>{asks}</strong>
-                " "
-                <button class="primary" data-testid="ask" on:click=move |_| dispatch(Msg::Toggle(Defect::NoFence))>
-                    {act}
-                </button>
-            </p>
-        }.into_any()
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let run = model.bench.run();
+    let sentence = run.current().map_or(words.before_first.to_owned(), |step| {
+        let before = run.trace().state(run.at().saturating_sub(1));
+        (words.sentence)(step, before)
     });
-    view! {
-        <div class="now">
-            <p aria-live="polite" data-testid="step-sentence">
-                <b>{shown.at.to_string()}</b>" "{shown.sentence.clone()}
-            </p>
-            {question}
-        </div>
-    }
-    .into_any()
+    let question = Question::of(&model.bench).map(|question| {
+        let (asks, act) = (words.question)(question);
+        let act = html("button")
+            .class("primary")
+            .test("ask")
+            .click(Msg::Toggle(Defect::NoFence))
+            .with(act);
+        html("p")
+            .class("question")
+            .with(html("strong").with(asks))
+            .with(" ")
+            .with(act)
+    });
+    let step = html("p")
+        .attr("aria-live", "polite")
+        .test("step-sentence")
+        .with(html("b").with(run.at().to_string()))
+        .with(" ")
+        .with(sentence);
+    html("div").class("now").with(step).with(question)
 }

@@ -1,141 +1,116 @@
 //! All schedules as a compact matrix, grouped into stories.
 
-use std::sync::Arc;
-
 use engine::fencing::reply::Outcome;
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
 use num_bigint::BigUint;
 
-use super::Words;
+use super::element::{Element, On, Says, html};
 use crate::bench::{Cell, Listing, Row, Story, Verdict};
-use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::Model;
+use crate::text::{self, Text};
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    listing: Arc<Listing>,
-    current: Vec<u8>,
-    verdict: Verdict,
-    violating_only: bool,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        let bench = &model.bench;
-        Shown {
-            words: Words::of(model),
-            listing: Arc::clone(bench.listing()),
-            current: bench.run().schedule().to_vec(),
-            verdict: Verdict::of(bench),
-            violating_only: bench.violating_only(),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let listing = &shown.listing;
-    let only = shown.violating_only;
-    let stories: Vec<AnyView> = (1..)
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let listing = model.bench.listing();
+    let only = model.bench.violating_only();
+    let mut stories = (1..)
         .zip(listing.stories())
         .filter(|(_, story)| !only || story.rows.iter().any(is_violating))
-        .map(|(number, each)| story(shown, number, each, dispatch))
-        .collect();
-    let none = (only && stories.is_empty())
-        .then(|| view! { <p class="quiet">{words.none_violating}</p> }.into_any());
-    let shared = (listing.shared() > 0).then(|| {
-        view! { <span class="quiet">" · "{(words.shared)(listing.shared())}</span> }.into_any()
-    });
-    let (histories, also, wishes) = match &shown.verdict {
+        .map(|(number, each)| story(model, number, each))
+        .peekable();
+    let none = (only && stories.peek().is_none())
+        .then(|| html("p").class("quiet").with(words.none_violating));
+    let (histories, also, wishes) = match Verdict::of(&model.bench) {
         Verdict::Open(_) => (None, None, None),
         Verdict::Known(known) => (
-            known.histories.as_ref(),
+            known.histories.clone(),
             (!known.also.is_empty()).then(|| (words.also)(&known.also)),
             (!known.wishes.is_empty()).then(|| (words.wishes)(&known.wishes)),
         ),
     };
-    view! {
-        <section class="schedules">
-            <h3>{words.schedules}</h3>
-            <p>
-                {(words.counts)(listing.total(), histories)}
-                {shared}
-            </p>
-            {also.map(|also| view! { <p class="bad">{also}</p> }.into_any())}
-            {wishes.map(|wishes| view! { <p class="quiet">{wishes}</p> }.into_any())}
-            <label class="check">
-                <input
-                    type="checkbox"
-                    data-testid="violating-only"
-                    prop:checked=only
-                    on:change=move |event| dispatch(Msg::ViolatingOnly(event_target_checked(&event)))
-                />
-                {words.violating_only}
-            </label>
-            {none}
-            {stories}
-            {pages(words, listing, dispatch)}
-        </section>
-    }
-    .into_any()
+    let shared = (listing.shared() > 0).then(|| {
+        html("span")
+            .class("quiet")
+            .with(" · ")
+            .with((words.shared)(listing.shared()))
+    });
+    let counts = html("p")
+        .with((words.counts)(listing.total(), histories.as_ref()))
+        .with(shared);
+    let filter = html("input")
+        .attr("type", "checkbox")
+        .test("violating-only")
+        .checked(only)
+        .on(On::Change, Says::This(Msg::ViolatingOnly(!only)));
+    html("section")
+        .class("schedules")
+        .with(html("h3").with(words.schedules))
+        .with(counts)
+        .with(also.map(|also| html("p").class("bad").with(also)))
+        .with(wishes.map(|wishes| html("p").class("quiet").with(wishes)))
+        .with(
+            html("label")
+                .class("check")
+                .with(filter)
+                .with(words.violating_only),
+        )
+        .with(none)
+        .all(stories)
+        .with(pages(words, listing))
 }
 
 fn is_violating(row: &Row) -> bool {
     row.broken.iter().next().is_some()
 }
 
-fn story(shown: &Shown, number: usize, story: &Story, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
+fn story(model: &Model, number: usize, story: &Story) -> Element {
+    let words = text::of(model.lang);
+    let only = model.bench.violating_only();
+    let current = model.bench.run().schedule();
     let rows = story
         .rows
         .iter()
-        .filter(|row| !shown.violating_only || is_violating(row))
-        .map(|row| order(words, row, row.schedule == shown.current, dispatch));
-    view! {
-        <div class="story">
-            <h4>{(words.story)(number, story.rows.len())}</h4>
-            {rows.collect::<Vec<_>>()}
-        </div>
-    }
-    .into_any()
+        .filter(|row| !only || is_violating(row))
+        .map(|row| order(words, row, row.schedule == current));
+    html("div")
+        .class("story")
+        .with(html("h4").with((words.story)(number, story.rows.len())))
+        .all(rows)
 }
 
-fn order(words: Words, row: &Row, current: bool, dispatch: Dispatch) -> AnyView {
-    let number = row.number.clone();
-    let shown_as = &row.number + 1u8;
-    let cells = row.cells.iter().map(cell);
+fn order(words: &Text, row: &Row, current: bool) -> Element {
+    let number = (&row.number + 1u8).to_string();
     let broken: Vec<&str> = row.broken.iter().map(words.property).collect();
     let (class, verdict) = if broken.is_empty() {
         ("good", format!("✓ {}", words.clean))
     } else {
         ("bad", format!("✕ {}", broken.join(" · ")))
     };
-    view! {
-        <button
-            class="order"
-            data-testid=format!("schedule-{shown_as}")
-            data-violating=(!broken.is_empty()).to_string()
-            aria-pressed=current.to_string()
-            on:click=move |_| dispatch(Msg::ShowSchedule(number.clone()))
-        >
-            <span class="number">{shown_as.to_string()}</span>
-            <span class="cells" translate="no">{cells.collect::<Vec<_>>()}</span>
-            <span class=class>{verdict}</span>
-        </button>
-    }
-    .into_any()
+    let cells = html("span")
+        .class("cells")
+        .attr("translate", "no")
+        .all(row.cells.iter().map(cell));
+    html("button")
+        .class("order")
+        .test(format!("schedule-{number}"))
+        .attr("data-violating", !broken.is_empty())
+        .attr("aria-pressed", current)
+        .click(Msg::ShowSchedule(row.number.clone()))
+        .with(html("span").class("number").with(number))
+        .with(cells)
+        .with(html("span").class(class).with(verdict))
 }
 
-fn cell(cell: &Cell) -> AnyView {
-    let client = cell
-        .event
-        .client()
-        .map_or(String::new(), |client| format!("c{}", client.index()));
-    let class = if cell.breaks { "x".to_owned() } else { client };
-    view! { <i class=class>{cell.event.to_string()}{sign(cell)}</i> }.into_any()
+fn cell(cell: &Cell) -> Element {
+    let client = cell.event.client();
+    let class = if cell.breaks {
+        Some("x".to_owned())
+    } else {
+        client.map(|client| format!("c{}", client.index()))
+    };
+    html("i")
+        .class(class)
+        .with(cell.event.to_string() + sign(cell))
 }
 
 /// How an event turned out, where that is worth a sign.
@@ -151,40 +126,32 @@ fn sign(cell: &Cell) -> &'static str {
     }
 }
 
-fn pages(words: Words, listing: &Listing, dispatch: Dispatch) -> Option<AnyView> {
+fn pages(words: &Text, listing: &Listing) -> Option<Element> {
     if listing.is_complete() {
         return None;
     }
-    let turn = |to: Option<BigUint>, name: &'static str, sign: &'static str| {
-        let enabled = to.is_some();
-        view! {
-            <button
-                class="sign"
-                aria-label=name
-                title=name
-                aria-disabled=(!enabled).to_string()
-                on:click=move |_| {
-                    if let Some(to) = to.clone() {
-                        dispatch(Msg::Page(to));
-                    }
-                }
-            >
-                <span aria-hidden="true">{sign}</span>
-            </button>
-        }
-        .into_any()
-    };
     let listed: usize = listing.stories().iter().map(|story| story.rows.len()).sum();
     let from = listing.first() + 1u8;
     let to = listing.first() + listed;
-    Some(
-        view! {
-            <p class="pages">
-                {turn(listing.before(), words.page_before, "◀")}
-                <span>{(words.page)(&from, &to, listing.total())}</span>
-                {turn(listing.after(), words.page_after, "▶")}
-            </p>
-        }
-        .into_any(),
-    )
+    let which = html("span").with((words.page)(&from, &to, listing.total()));
+    let pages = html("p")
+        .class("pages")
+        .with(turn(listing.before(), words.page_before, "◀"))
+        .with(which)
+        .with(turn(listing.after(), words.page_after, "▶"));
+    Some(pages)
+}
+
+fn turn(to: Option<BigUint>, name: &'static str, sign: &'static str) -> Element {
+    let enabled = to.is_some();
+    html("button")
+        .class("sign")
+        .attr("aria-label", name)
+        .attr("title", name)
+        .attr("aria-disabled", !enabled)
+        .on(
+            On::Click,
+            to.map_or(Says::Nothing, |to| Says::This(Msg::Page(to))),
+        )
+        .with(html("span").attr("aria-hidden", "true").with(sign))
 }

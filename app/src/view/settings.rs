@@ -1,14 +1,12 @@
 //! Which scenario, under which settings.
 
-use engine::fencing::{Defect, Protocol, Remedy};
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
+use engine::fencing::{Defect, Remedy};
 
-use super::Words;
+use super::element::{Element, On, Says, html};
 use crate::bench::{Preset, Problem};
-use crate::edge::Dispatch;
 use crate::message::Msg;
 use crate::model::{Copying, Model};
+use crate::text::{self, Text};
 
 /// The shipped scenarios that have a button; the other defects have their switches.
 const VARIANTS: [Preset; 4] = [
@@ -21,149 +19,150 @@ const VARIANTS: [Preset; 4] = [
 /// How many safeguards have their switch in plain sight: those of the chapter's first section.
 const AT_HAND: usize = 4;
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    preset: Option<Preset>,
-    protocol: Protocol,
-    draft: String,
-    problem: Option<Problem>,
-    copying: Option<Copying>,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        Shown {
-            words: Words::of(model),
-            preset: model.bench.preset(),
-            protocol: model.bench.protocol(),
-            draft: model.bench.draft().to_owned(),
-            problem: model.bench.problem().cloned(),
-            copying: model.copying,
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let preset = |preset: Preset, id: String| {
-        let pressed = shown.preset == Some(preset);
+pub(super) fn view(model: &Model) -> [Element; 4] {
+    let words = text::of(model.lang);
+    let protocol = model.bench.protocol();
+    let defect = |&defect: &Defect| {
         toggle(
-            id,
-            (words.variant)(preset),
-            pressed,
-            Msg::Choose(preset),
-            dispatch,
-        )
-    };
-    let variants = VARIANTS.map(|variant| preset(variant, format!("variant-{}", variant.id())));
-    let operations = preset(Preset::Operations, "case-operations".to_owned());
-    let defect = |defect: Defect| {
-        let pressed = shown.protocol.has(defect);
-        let id = format!("defect-{}", defect.id());
-        toggle(
-            id,
+            format!("defect-{}", defect.id()),
             (words.safeguard)(defect),
-            pressed,
+            protocol.has(defect),
             Msg::Toggle(defect),
-            dispatch,
         )
     };
     let remedy = |remedy: Remedy| {
-        let pressed = shown.protocol.has_remedy(remedy);
-        let id = format!("remedy-{}", remedy.id());
         toggle(
-            id,
+            format!("remedy-{}", remedy.id()),
             (words.remedy)(remedy),
-            pressed,
+            protocol.has_remedy(remedy),
             Msg::ToggleRemedy(remedy),
-            dispatch,
         )
     };
     let (at_hand, more) = Defect::ALL.split_at(AT_HAND);
+    let safeguards = html("div")
+        .class("bar")
+        .attr("role", "group")
+        .attr("aria-labelledby", "switched-off")
+        .with(named("switched-off", words.switched_off))
+        .with(
+            html("span")
+                .class("switches")
+                .all(at_hand.iter().map(defect)),
+        );
     // What is switched stays in sight.
-    let is_open = more.iter().any(|&defect| shown.protocol.has(defect))
-        || shown.protocol.remedies().next().is_some();
-    let copied = shown.copying.map(|copying| match copying {
+    let is_open =
+        more.iter().any(|&defect| protocol.has(defect)) || protocol.remedies().next().is_some();
+    let others = html("div")
+        .class("switches")
+        .attr("role", "group")
+        .attr("aria-labelledby", "switched-off")
+        .all(more.iter().map(defect));
+    let remedies = html("div")
+        .class("bar")
+        .attr("role", "group")
+        .attr("aria-labelledby", "added")
+        .with(named("added", words.added))
+        .with(html("span").class("switches").all(Remedy::ALL.map(remedy)));
+    let summary = html("summary")
+        .test("more-safeguards")
+        .with(words.more_safeguards);
+    let more = html("details")
+        .class("more")
+        .flag("open", is_open)
+        .with(summary)
+        .with(others)
+        .with(remedies);
+    [
+        scenarios(model, words),
+        safeguards,
+        more,
+        line(model, words),
+    ]
+}
+
+fn named(id: &'static str, name: &'static str) -> Element {
+    html("span").class("quiet").attr("id", id).with(name)
+}
+
+/// The shipped scenarios, and a link to what is on screen.
+fn scenarios(model: &Model, words: &Text) -> Element {
+    let chosen = model.bench.preset();
+    let preset = |preset: Preset, id: String| {
+        toggle(
+            id,
+            (words.variant)(preset),
+            chosen == Some(preset),
+            Msg::Choose(preset),
+        )
+    };
+    let variants = VARIANTS.map(|variant| preset(variant, format!("variant-{}", variant.id())));
+    let copied = model.copying.map(|copying| match copying {
         Copying::Done => words.copied,
         Copying::Failed => words.copy_failed,
     });
-    view! {
-        <div class="bar">
-            <div class="group" role="group" aria-label=words.variants>
-                {variants.into_iter().collect::<Vec<_>>()}
-                {operations}
-            </div>
-            <span class="copy">
-                <span role="status">{copied}</span>
-                <button data-testid="share-link" on:click=move |_| dispatch(Msg::CopyLink)>{words.copy_link}</button>
-            </span>
-        </div>
-        <div class="bar" role="group" aria-labelledby="switched-off">
-            <span class="quiet" id="switched-off">{words.switched_off}</span>
-            <span class="switches">{at_hand.iter().copied().map(defect).collect::<Vec<_>>()}</span>
-        </div>
-        <details class="more" open=is_open>
-            <summary data-testid="more-safeguards">{words.more_safeguards}</summary>
-            <div class="switches" role="group" aria-labelledby="switched-off">
-                {more.iter().copied().map(defect).collect::<Vec<_>>()}
-            </div>
-            <div class="bar" role="group" aria-labelledby="added">
-                <span class="quiet" id="added">{words.added}</span>
-                <span class="switches">{Remedy::ALL.map(remedy).into_iter().collect::<Vec<_>>()}</span>
-            </div>
-        </details>
-        {line(shown, dispatch)}
-    }
-    .into_any()
+    let copy = html("button")
+        .test("share-link")
+        .click(Msg::CopyLink)
+        .with(words.copy_link);
+    let group = html("div")
+        .class("group")
+        .attr("role", "group")
+        .attr("aria-label", words.variants)
+        .all(variants)
+        .with(preset(Preset::Operations, "case-operations".to_owned()));
+    let share = html("span")
+        .class("copy")
+        .with(html("span").attr("role", "status").with(copied))
+        .with(copy);
+    html("div").class("bar").with(group).with(share)
 }
 
-fn toggle(id: String, name: &'static str, pressed: bool, msg: Msg, dispatch: Dispatch) -> AnyView {
-    view! {
-        <button data-testid=id aria-pressed=pressed.to_string() on:click=move |_| dispatch(msg.clone())>
-            {name}
-        </button>
-    }
-    .into_any()
+fn toggle(id: String, name: &'static str, pressed: bool, msg: Msg) -> Element {
+    html("button")
+        .test(id)
+        .attr("aria-pressed", pressed)
+        .click(msg)
+        .with(name)
 }
 
-fn line(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let error = shown
-        .problem
-        .as_ref()
-        .map(|problem| error(words, &shown.draft, problem));
-    view! {
-        <div class="line">
-            <label for="scenario" class="hidden-title">{words.line}</label>
-            <textarea
-                id="scenario"
-                data-testid="scenario-input"
-                rows="1"
-                translate="no"
-                spellcheck="false"
-                autocapitalize="off"
-                autocomplete="off"
-                aria-invalid=shown.problem.is_some().to_string()
-                aria-describedby="scenario-hint scenario-says"
-                prop:value=shown.draft.clone()
-                on:input=move |event| dispatch(Msg::TypeLine(event_target_value(&event)))
-                on:keydown=|event| {
-                    // One line: Enter is no part of it. While composing it belongs to the input method.
-                    if event.key() == "Enter" && !event.is_composing() {
-                        event.prevent_default();
-                    }
-                }
-            />
-            <p id="scenario-hint" class="hint quiet">{words.line_hint}</p>
-            <div id="scenario-says" role="status">{error}</div>
-        </div>
-    }
-    .into_any()
+fn line(model: &Model, words: &'static Text) -> Element {
+    let (draft, problem) = (model.bench.draft(), model.bench.problem());
+    let label = html("label")
+        .attr("for", "scenario")
+        .class("hidden-title")
+        .with(words.line);
+    let field = html("textarea")
+        .attr("id", "scenario")
+        .test("scenario-input")
+        .attr("rows", "1")
+        .attr("translate", "no")
+        .attr("spellcheck", "false")
+        .attr("autocapitalize", "off")
+        .attr("autocomplete", "off")
+        .attr("aria-invalid", problem.is_some())
+        .attr("aria-describedby", "scenario-hint scenario-says")
+        .value(draft.to_owned())
+        .on(On::Input, Says::Value(|line| Some(Msg::TypeLine(line))))
+        // One line: Enter is no part of it.
+        .on(On::Enter, Says::Nothing);
+    let hint = html("p")
+        .attr("id", "scenario-hint")
+        .class("hint quiet")
+        .with(words.line_hint);
+    let says = html("div")
+        .attr("id", "scenario-says")
+        .attr("role", "status")
+        .with(problem.map(|problem| error(words, draft, problem)));
+    html("div")
+        .class("line")
+        .with(label)
+        .with(field)
+        .with(hint)
+        .with(says)
 }
 
 /// The place of the problem under a caret, and a sentence.
-fn error(words: Words, draft: &str, problem: &Problem) -> AnyView {
+fn error(words: &Text, draft: &str, problem: &Problem) -> Element {
     let excerpt = match problem {
         Problem::Notation(error) => {
             let skip = error.offset.saturating_sub(24);
@@ -174,24 +173,23 @@ fn error(words: Words, draft: &str, problem: &Problem) -> AnyView {
             };
             let rest = error.offset + found.chars().count();
             let after: String = draft.chars().skip(rest).take(24).collect();
-            Some(
-                view! {
-                    <code aria-hidden="true">
-                        {(skip > 0).then_some("…")} {before}
-                        <mark>{found}<i>"^"</i></mark>
-                        {after}
-                    </code>
-                }
-                .into_any(),
-            )
+            let code = html("code")
+                .attr("aria-hidden", "true")
+                .with((skip > 0).then_some("…"))
+                .with(before)
+                .with(html("mark").with(found).with(html("i").with("^")))
+                .with(after);
+            Some(code)
         }
         Problem::TooWide(_) => None,
     };
-    view! {
-        <div class="error" data-testid="scenario-error">
-            {excerpt}
-            <p>{(words.problem)(problem)} " " <span class="quiet">{words.last_good}</span></p>
-        </div>
-    }
-    .into_any()
+    let says = html("p")
+        .with((words.problem)(problem))
+        .with(" ")
+        .with(html("span").class("quiet").with(words.last_good));
+    html("div")
+        .class("error")
+        .test("scenario-error")
+        .with(excerpt)
+        .with(says)
 }

@@ -1,70 +1,43 @@
 //! The run in words: one sentence a step, beside the picture and in place of it.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
+use engine::fencing::Property;
 
-use super::Words;
-use crate::edge::Dispatch;
+use super::element::{Element, html};
 use crate::message::Msg;
 use crate::model::Model;
+use crate::text;
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    at: usize,
-    steps: Vec<Said>,
-}
-
-#[derive(Clone, PartialEq)]
-struct Said {
-    event: String,
-    sentence: String,
-    broken: bool,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        let words = Words::of(model);
-        let trace = model.bench.trace();
-        let said = |(before, step): (usize, &engine::fencing::Step)| Said {
-            event: step.event.to_string(),
-            sentence: (words.sentence)(step, trace.state(before)),
-            broken: step
-                .broke
-                .iter()
-                .any(engine::fencing::Property::is_promised),
-        };
-        Shown {
-            words,
-            at: model.bench.at(),
-            steps: trace.steps.iter().enumerate().map(said).collect(),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let steps = (1..).zip(&shown.steps).map(|(number, said)| {
-        let current = if number == shown.at { "step" } else { "false" };
-        let class = if said.broken { "bad" } else { "" };
-        view! {
-            <li class=class>
-                <button class="said" aria-current=current on:click=move |_| dispatch(Msg::Go(number))>
-                    <code translate="no">{said.event.clone()}</code>
-                    " "
-                    {said.sentence.clone()}
-                </button>
-            </li>
-        }.into_any()
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let trace = model.bench.trace();
+    let steps = trace.steps.iter().enumerate().map(|(before, step)| {
+        let number = before + 1;
+        let is_current = number == model.bench.at();
+        let said = html("button")
+            .class("said")
+            .attr("aria-current", if is_current { "step" } else { "false" })
+            .click(Msg::Go(number))
+            .with(
+                html("code")
+                    .attr("translate", "no")
+                    .with(step.event.to_string()),
+            )
+            .with(" ")
+            .with((words.sentence)(step, trace.state(before)));
+        let broken = step.broke.iter().any(Property::is_promised);
+        html("li").class(broken.then_some("bad")).with(said)
     });
-    view! {
-        <section class="twin">
-            <div class="bar">
-                <h3>{words.twin}</h3>
-                <button data-testid="copy-text" on:click=move |_| dispatch(Msg::CopyText)>{words.copy_text}</button>
-            </div>
-            <ol>{steps.collect::<Vec<_>>()}</ol>
-        </section>
-    }
-    .into_any()
+    let copy = html("button")
+        .test("copy-text")
+        .click(Msg::CopyText)
+        .with(words.copy_text);
+    html("section")
+        .class("twin")
+        .with(
+            html("div")
+                .class("bar")
+                .with(html("h3").with(words.twin))
+                .with(copy),
+        )
+        .with(html("ol").all(steps))
 }

@@ -1,84 +1,80 @@
 //! The answer while it is being made.
 
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-use quizzes::{Answering, Confidence, Recall};
+use quizzes::{Answering, Confidence, Question, Recall};
 
-use super::question::{Shown, refusal};
-use super::{Words, act};
-use crate::edge::Dispatch;
+use super::super::element::{Element, On, Says, html};
+use super::act;
+use super::question::refusal;
 use crate::message::Msg;
-use crate::model::Screen;
+use crate::model::{Model, Screen};
 use crate::selftest::Act;
+use crate::selftest::text::{self, Text};
 
-pub(super) fn view(shown: &Shown, answer: &Answering, again: bool, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
+pub(super) fn view(model: &Model, question: &Question, answer: &Answering, again: bool) -> Element {
+    let words = text::of(model.lang);
     let recalls = Recall::ALL.iter().map(|&recall| {
-        let id = format!("recall-{}", recall.name());
-        let checked = recall == answer.recall;
         radio(
             "recall",
-            id,
+            format!("recall-{}", recall.name()),
             (words.recall)(recall),
-            checked,
+            recall == answer.recall,
             Act::Recall(recall),
-            dispatch,
         )
     });
+    let recall = html("fieldset")
+        .class("choice-row")
+        .with(html("legend").with(words.recall_legend))
+        .all(recalls);
     let is_blank = answer.text.trim().is_empty();
     let back = (again && is_blank).then(|| {
-        view! { <button type="button" class="link" on:click=move |_| dispatch(act(Act::Back))>{words.back}</button> }.into_any()
+        html("button")
+            .class("link")
+            .click(act(Act::Back))
+            .with(words.back)
     });
-    view! {
-        <form
-            class="answering"
-            on:submit=|event| event.prevent_default()
-            on:keydown=move |event| if locks(&event) { dispatch(act(Act::Reveal)) }
-        >
-            <fieldset class="choice-row">
-                <legend>{words.recall_legend}</legend>
-                {recalls.collect::<Vec<_>>()}
-            </fieldset>
-            {text(words, answer, dispatch)}
-            {confidence(words, answer, dispatch)}
-            {refusal(words, shown.refusal.as_ref())}
-            <div class="deeds">
-                <button type="button" class="primary" data-testid="reveal" on:click=move |_| dispatch(act(Act::Reveal))>
-                    {words.reveal}
-                </button>
-                <span class="quiet">{words.reveal_hint} " " <kbd>"Ctrl"</kbd> " " <kbd>"Enter"</kbd></span>
-                {back}
-            </div>
-            {closed(shown, dispatch)}
-        </form>
-    }
-    .into_any()
+    let reveal = html("button")
+        .class("primary")
+        .test("reveal")
+        .click(act(Act::Reveal))
+        .with(words.reveal);
+    let hint = html("span")
+        .class("quiet")
+        .with(words.reveal_hint)
+        .with(" ")
+        .with(html("kbd").with("Ctrl"))
+        .with(" ")
+        .with(html("kbd").with("Enter"));
+    let deeds = html("div")
+        .class("deeds")
+        .with(reveal)
+        .with(hint)
+        .with(back);
+    html("div")
+        .class("answering")
+        .on(On::CtrlEnter, Says::This(act(Act::Reveal)))
+        .with(recall)
+        .with(text(words, answer))
+        .with(confidence(words, answer))
+        .with(refusal(model))
+        .with(deeds)
+        .with(closed(words, model.selftest.progress(question).peeks))
 }
 
-/// Whether a key press locks the answer. While composing, Enter belongs to the input method.
-fn locks(event: &KeyboardEvent) -> bool {
-    event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) && !event.is_composing()
+fn text(words: &Text, answer: &Answering) -> Element {
+    let field = html("textarea")
+        .attr("id", "answer")
+        .test("answer-input")
+        .attr("rows", "9")
+        .value(answer.text.clone())
+        .on(On::Input, Says::Value(|text| Some(act(Act::Type(text)))));
+    html("div")
+        .class("written")
+        .flag("hidden", answer.recall != Recall::Typed)
+        .with(html("label").attr("for", "answer").with(words.answer))
+        .with(field)
 }
 
-fn text(words: Words, answer: &Answering, dispatch: Dispatch) -> AnyView {
-    let hidden = answer.recall != Recall::Typed;
-    view! {
-        <div class="written" hidden=hidden>
-            <label for="answer">{words.answer}</label>
-            <textarea
-                id="answer"
-                data-testid="answer-input"
-                rows="9"
-                prop:value=answer.text.clone()
-                on:input=move |event| dispatch(act(Act::Type(event_target_value(&event))))
-            />
-        </div>
-    }
-    .into_any()
-}
-
-fn confidence(words: Words, answer: &Answering, dispatch: Dispatch) -> AnyView {
+fn confidence(words: &Text, answer: &Answering) -> Element {
     let nothing = answer.recall == Recall::CannotRecall;
     let said = if nothing {
         Some(Confidence::Low)
@@ -86,65 +82,48 @@ fn confidence(words: Words, answer: &Answering, dispatch: Dispatch) -> AnyView {
         answer.confidence
     };
     let radios = Confidence::ALL.iter().map(|&confidence| {
-        let id = format!("confidence-{}", confidence.name());
-        let name = (words.confidence)(confidence);
-        let checked = said == Some(confidence);
         radio(
             "confidence",
-            id,
-            name,
-            checked,
+            format!("confidence-{}", confidence.name()),
+            (words.confidence)(confidence),
+            said == Some(confidence),
             Act::Trust(confidence),
-            dispatch,
         )
     });
-    view! {
-        <fieldset class="choice-row" disabled=nothing>
-            <legend>{words.confidence_legend}</legend>
-            {radios.collect::<Vec<_>>()}
-        </fieldset>
-    }
-    .into_any()
+    html("fieldset")
+        .class("choice-row")
+        .flag("disabled", nothing)
+        .with(html("legend").with(words.confidence_legend))
+        .all(radios)
 }
 
-fn radio(
-    group: &'static str,
-    id: String,
-    name: &'static str,
-    checked: bool,
-    does: Act,
-    dispatch: Dispatch,
-) -> AnyView {
-    view! {
-        <label class="pick">
-            <input
-                type="radio"
-                name=group
-                id=id.clone()
-                data-testid=id
-                prop:checked=checked
-                on:change=move |_| dispatch(act(does.clone()))
-            />
-            <span>{name}</span>
-        </label>
-    }
-    .into_any()
+fn radio(group: &'static str, id: String, name: &'static str, checked: bool, does: Act) -> Element {
+    let input = html("input")
+        .attr("type", "radio")
+        .attr("name", group)
+        .attr("id", id.clone())
+        .test(id)
+        .checked(checked)
+        .on(On::Change, Says::This(act(does)));
+    html("label")
+        .class("pick")
+        .with(input)
+        .with(html("span").with(name))
 }
 
 /// That the book is closed, and the way to open it nevertheless.
-fn closed(shown: &Shown, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let peeked = (shown.peeks > 0).then(|| {
-        view! { <span data-testid="peeks">{(words.peeked)(shown.peeks)}</span> }.into_any()
-    });
-    view! {
-        <p class="closed quiet">
-            {words.closed} " "
-            <button type="button" class="link" data-testid="peek" on:click=move |_| dispatch(Msg::Open(Screen::Study))>
-                {words.peek}
-            </button>
-            " " {peeked}
-        </p>
-    }
-    .into_any()
+fn closed(words: &Text, peeks: u32) -> Element {
+    let peek = html("button")
+        .class("link")
+        .test("peek")
+        .click(Msg::Open(Screen::Study))
+        .with(words.peek);
+    let peeked = (peeks > 0).then(|| html("span").test("peeks").with((words.peeked)(peeks)));
+    html("p")
+        .class("closed quiet")
+        .with(words.closed)
+        .with(" ")
+        .with(peek)
+        .with(" ")
+        .with(peeked)
 }

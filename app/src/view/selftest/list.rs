@@ -1,85 +1,66 @@
 //! The list of all questions.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
+use quizzes::Rating;
 
-use super::{Words, link};
+use super::super::element::{Element, html};
+use super::link;
 use crate::model::Model;
-use crate::selftest::text::SOURCES;
+use crate::selftest::text::{self, SOURCES};
 use crate::selftest::{Row, State, rows};
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    rows: Vec<(Row, String)>,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        let rows = rows(&model.selftest).into_iter();
-        Shown {
-            words: Words::of(model),
-            rows: rows
-                .map(|row| {
-                    let link = link(model, Some(row.question));
-                    (row, link)
-                })
-                .collect(),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown) -> AnyView {
-    let words = shown.words;
-    let rows = shown
-        .rows
-        .iter()
-        .map(|(row, link)| one(words, row, link.clone()));
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let rows = rows(&model.selftest);
+    let questions = html("ol")
+        .class("questions")
+        .attr("aria-label", words.questions)
+        .all(rows.iter().map(|row| one(model, row)));
     let sources = SOURCES
         .iter()
-        .map(|source| view! { <li lang="en">{*source}</li> }.into_any());
-    view! {
-        <article class="overview">
-            <h1 id="questions-heading" tabindex="-1">{words.title}</h1>
-            <p class="lead">{words.lead}</p>
-            <ol class="questions" aria-label=words.questions>{rows.collect::<Vec<_>>()}</ol>
-            <section class="why">
-                <h2>{words.why_title}</h2>
-                <p>{words.why}</p>
-                <details>
-                    <summary>{words.references}</summary>
-                    <ul>{sources.collect::<Vec<_>>()}</ul>
-                </details>
-            </section>
-        </article>
-    }
-    .into_any()
+        .map(|&source| html("li").attr("lang", "en").with(source));
+    let references = html("details")
+        .with(html("summary").with(words.references))
+        .with(html("ul").all(sources));
+    let why = html("section")
+        .class("why")
+        .with(html("h2").with(words.why_title))
+        .with(html("p").with(words.why))
+        .with(references);
+    let heading = html("h1")
+        .attr("id", "questions-heading")
+        .attr("tabindex", "-1")
+        .with(words.title);
+    html("article")
+        .class("overview")
+        .with(heading)
+        .with(html("p").class("lead").with(words.lead))
+        .with(questions)
+        .with(why)
 }
 
-fn one(words: Words, row: &Row, link: String) -> AnyView {
+fn one(model: &Model, row: &Row) -> Element {
+    let words = text::of(model.lang);
     let question = row.question;
     let class = match row.state {
         State::Fresh => "standing fresh",
         State::Begun { .. } => "standing begun",
         State::Rated { rating, .. } => match rating {
-            quizzes::Rating::Missed => "standing missed",
-            quizzes::Rating::Partial => "standing partial",
-            quizzes::Rating::Solid => "standing solid",
+            Rating::Missed => "standing missed",
+            Rating::Partial => "standing partial",
+            Rating::Solid => "standing solid",
         },
     };
     let next = row
         .is_next
-        .then(|| view! { <b class="next-up">{words.is_next}</b> }.into_any());
-    view! {
-        <li>
-            <a href=link data-testid=format!("question-{}", question.id)>
-                <span class="title">{question.title.get(words.0)}</span>
-                <span class="where">
-                    <span class=class>{(words.state)(&row.state)}</span>
-                    {next}
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+        .then(|| html("b").class("next-up").with(words.is_next));
+    let stands = html("span").class(class).with((words.state)(&row.state));
+    let title = html("span")
+        .class("title")
+        .with(question.title.get(model.lang));
+    let link = html("a")
+        .attr("href", link(model, Some(question)))
+        .test(format!("question-{}", question.id))
+        .with(title)
+        .with(html("span").class("where").with(stands).with(next));
+    html("li").with(link)
 }

@@ -1,45 +1,51 @@
 //! A locked answer whose reference has not been shown.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-use quizzes::Attempt;
+use quizzes::{Attempt, Recall};
 
-use super::{Words, act};
-use crate::edge::Dispatch;
+use super::super::element::{Element, html};
+use super::act;
 use crate::selftest::Act;
+use crate::selftest::text::Text;
 
-pub(super) fn view(words: Words, attempt: &Attempt, dispatch: Dispatch) -> AnyView {
-    view! {
-        {own(words, attempt)}
-        <p>{words.locked}</p>
-        <div class="deeds">
-            <button class="primary" data-testid="reveal" on:click=move |_| dispatch(act(Act::Reveal))>
-                {words.reveal_locked}
-            </button>
-            <button data-testid="undo" on:click=move |_| dispatch(act(Act::Undo))>{words.undo}</button>
-        </div>
-    }
-    .into_any()
+pub(super) fn view(words: &Text, attempt: &Attempt) -> [Element; 3] {
+    let reveal = html("button")
+        .class("primary")
+        .test("reveal")
+        .click(act(Act::Reveal))
+        .with(words.reveal_locked);
+    let undo = html("button")
+        .test("undo")
+        .click(act(Act::Undo))
+        .with(words.undo);
+    [
+        own(words, attempt),
+        html("p").with(words.locked),
+        html("div").class("deeds").with(reveal).with(undo),
+    ]
 }
 
 /// What the learner has answered.
-pub(super) fn own(words: Words, attempt: &Attempt) -> AnyView {
+pub(super) fn own(words: &Text, attempt: &Attempt) -> Element {
     let answer = &attempt.answer;
-    let text = if answer.recall == quizzes::Recall::Typed {
-        view! { <div class="own-text" data-testid="own-answer" translate="no">{answer.text.clone()}</div> }.into_any()
+    let text = if answer.recall == Recall::Typed {
+        html("div")
+            .class("own-text")
+            .attr("translate", "no")
+            .with(answer.text.clone())
     } else {
-        view! { <p class="own-text none" data-testid="own-answer">{(words.not_typed)(answer.recall)}</p> }.into_any()
+        html("p")
+            .class("own-text none")
+            .with((words.not_typed)(answer.recall))
     };
     let mut about = vec![(words.trusted)(answer.confidence).to_owned()];
     if attempt.peeks > 0 {
         about.push((words.attempt_peeks)(attempt.peeks));
     }
-    view! {
-        <section class="own" tabindex="0" aria-labelledby="own-heading">
-            <h2 id="own-heading">{words.own}</h2>
-            <p class="quiet">{about.join(" · ")}</p>
-            {text}
-        </section>
-    }
-    .into_any()
+    html("section")
+        .class("own")
+        .attr("tabindex", "0")
+        .attr("aria-labelledby", "own-heading")
+        .with(html("h2").attr("id", "own-heading").with(words.own))
+        .with(html("p").class("quiet").with(about.join(" · ")))
+        .with(text.test("own-answer"))
 }

@@ -1,28 +1,37 @@
 //! The answer beside the reference, the ticks, and the rating.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-use quizzes::{Attempt, Kind, Ticks};
+use quizzes::{Attempt, Kind, Question, Ticks};
 
-use super::question::Shown;
+use super::super::element::{Element, html};
 use super::{locked, points, prose, rating};
-use crate::edge::Dispatch;
+use crate::model::Model;
+use crate::selftest::text;
 
-pub(super) fn view(shown: &Shown, attempt: &Attempt, ticks: &Ticks, dispatch: Dispatch) -> AnyView {
-    let words = shown.words;
-    let Kind::Open(open) = &shown.question.kind;
-    view! {
-        <div class="beside">
-            {locked::own(words, attempt)}
-            <div class="against">
-                <section class="reference" data-testid="reference" aria-labelledby="reference-heading">
-                    <h2 id="reference-heading" tabindex="-1">{words.reference}</h2>
-                    {prose::block(open.reference, words.0)}
-                </section>
-                {points::view(words, open, ticks, dispatch)}
-                {rating::view(shown, open, attempt, ticks, dispatch)}
-            </div>
-        </div>
-    }
-    .into_any()
+pub(super) fn view(
+    model: &Model,
+    question: &'static Question,
+    attempt: &Attempt,
+    ticks: &Ticks,
+) -> Element {
+    let words = text::of(model.lang);
+    let Kind::Open(open) = &question.kind;
+    let heading = html("h2")
+        .attr("id", "reference-heading")
+        .attr("tabindex", "-1")
+        .with(words.reference);
+    let reference = html("section")
+        .class("reference")
+        .test("reference")
+        .attr("aria-labelledby", "reference-heading")
+        .with(heading)
+        .all(prose::block(open.reference, model.lang));
+    let against = html("div")
+        .class("against")
+        .with(reference)
+        .all(points::view(model.lang, open, ticks))
+        .all(rating::view(model, question, open, attempt, ticks));
+    html("div")
+        .class("beside")
+        .with(locked::own(words, attempt))
+        .with(against)
 }

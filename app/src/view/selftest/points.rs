@@ -1,81 +1,60 @@
 //! What an answer says, and what it should not: to be ticked.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-use quizzes::{Open, Point, Text, Ticks, Weight};
+use quizzes::{Open, Text, Ticks, Weight};
 
-use super::{Words, act, prose};
-use crate::edge::Dispatch;
-use crate::selftest::Act;
+use super::super::element::{Element, On, Says, html};
+use super::{act, prose};
+use crate::selftest::{Act, text};
+use crate::settings::Lang;
 
-pub(super) fn view(
-    words: Words,
-    open: &'static Open,
-    ticks: &Ticks,
-    dispatch: Dispatch,
-) -> AnyView {
-    let point = |point: &'static Point| {
-        let on = ticks.points.contains(point.id);
-        let id = point.id;
-        tick(words, id, point.text, on, dispatch, move |on| {
-            Act::Point(id, on)
-        })
-    };
-    let of = |weight: Weight| {
-        let points = open
-            .points
-            .iter()
-            .filter(move |point| point.weight == weight);
-        points.map(point).collect::<Vec<_>>()
+pub(super) fn view(lang: Lang, open: &'static Open, ticks: &Ticks) -> Vec<Element> {
+    let words = text::of(lang);
+    let of = |weight: Weight| -> Vec<Element> {
+        (open.points.iter())
+            .filter(|point| point.weight == weight)
+            .map(|point| {
+                let on = ticks.points.contains(point.id);
+                tick(lang, point.id, point.text, on, Act::Point(point.id, !on))
+            })
+            .collect()
     };
     let wrong = open.misconceptions.iter().map(|it| {
         let on = ticks.misconceptions.contains(it.id);
-        tick(words, it.id, it.text, on, dispatch, |on| {
-            Act::Misconception(it.id, on)
-        })
+        tick(lang, it.id, it.text, on, Act::Misconception(it.id, !on))
     });
-    let (essential, bonus) = (of(Weight::Essential), of(Weight::Bonus));
-    let bonus = (!bonus.is_empty()).then(|| {
-        view! { <fieldset class="ticks bonus"><legend>{words.bonus}</legend>{bonus}</fieldset> }
-            .into_any()
-    });
-    let wrong: Vec<AnyView> = wrong.collect();
-    let wrong = (!wrong.is_empty()).then(|| {
-        view! {
-            <fieldset class="ticks wrong" aria-describedby="wrong-hint">
-                <legend>{words.misconceptions}</legend>
-                <p class="quiet" id="wrong-hint">{words.misconceptions_hint}</p>
-                {wrong}
-            </fieldset>
-        }
-        .into_any()
-    });
-    view! {
-        <fieldset class="ticks essential"><legend>{words.essential}</legend>{essential}</fieldset>
-        {bonus}
-        {wrong}
+    let mut groups = vec![group("ticks essential", words.essential).all(of(Weight::Essential))];
+    let bonus = of(Weight::Bonus);
+    if !bonus.is_empty() {
+        groups.push(group("ticks bonus", words.bonus).all(bonus));
     }
-    .into_any()
+    if wrong.len() > 0 {
+        let hint = html("p")
+            .class("quiet")
+            .attr("id", "wrong-hint")
+            .with(words.misconceptions_hint);
+        let group = group("ticks wrong", words.misconceptions)
+            .attr("aria-describedby", "wrong-hint")
+            .with(hint)
+            .all(wrong);
+        groups.push(group);
+    }
+    groups
 }
 
-fn tick(
-    words: Words,
-    id: &'static str,
-    text: Text,
-    on: bool,
-    dispatch: Dispatch,
-    does: impl Fn(bool) -> Act + 'static,
-) -> AnyView {
-    view! {
-        <label class="tick">
-            <input
-                type="checkbox"
-                data-testid=format!("point-{id}")
-                prop:checked=on
-                on:change=move |event| dispatch(act(does(event_target_checked(&event))))
-            />
-            <span>{prose::inline(text, words.0)}</span>
-        </label>
-    }
-    .into_any()
+fn group(class: &'static str, legend: &'static str) -> Element {
+    html("fieldset")
+        .class(class)
+        .with(html("legend").with(legend))
+}
+
+fn tick(lang: Lang, id: &'static str, text: Text, on: bool, turn: Act) -> Element {
+    let input = html("input")
+        .attr("type", "checkbox")
+        .test(format!("point-{id}"))
+        .checked(on)
+        .on(On::Change, Says::This(act(turn)));
+    html("label")
+        .class("tick")
+        .with(input)
+        .with(prose::line(html("span"), text.get(lang), lang))
 }

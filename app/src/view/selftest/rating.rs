@@ -1,22 +1,22 @@
 //! The rating, and what follows from it.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-use quizzes::{Attempt, Open, Rating, Ticks, cap, suggest};
+use quizzes::{Attempt, Open, Question, Rating, Ticks, cap, suggest};
 
-use super::question::{Shown, refusal};
-use super::{Words, act};
-use crate::edge::Dispatch;
-use crate::selftest::Act;
+use super::super::element::{Element, html};
+use super::question::refusal;
+use super::{act, link};
+use crate::model::Model;
+use crate::selftest::text::{self, Text};
+use crate::selftest::{Act, next_up};
 
 pub(super) fn view(
-    shown: &Shown,
+    model: &Model,
+    question: &'static Question,
     open: &'static Open,
     attempt: &Attempt,
     ticks: &Ticks,
-    dispatch: Dispatch,
-) -> AnyView {
-    let words = shown.words;
+) -> Vec<Element> {
+    let words = text::of(model.lang);
     let suggested = suggest(open, ticks);
     let is_capped = cap(open, ticks).is_some();
     let given = attempt.gradings.last().map(|given| &given.grade);
@@ -29,7 +29,7 @@ pub(super) fn view(
             is_suggested: suggested == rating,
             is_open: !is_capped || rating == Rating::Missed,
         };
-        button(words, &choice, dispatch)
+        button(words, &choice)
     });
     let of = open.essential().count();
     let ticked = open
@@ -45,30 +45,52 @@ pub(super) fn view(
             (words.suggested)(suggested)
         )
     };
-    let changed = given.is_some_and(|given| given.ticks != *ticks);
-    let changed = changed.then(|| view! { <p class="quiet">{words.ticks_changed}</p> }.into_any());
-    view! {
-        <fieldset class="rating" aria-describedby="advice">
-            <legend>{words.rating_legend}</legend>
-            <p id="advice" data-testid="suggestion" data-suggested=suggested.name()>{advice}</p>
-            <div class="ratings">{buttons.collect::<Vec<_>>()}</div>
-            {changed}
-            {refusal(words, shown.refusal.as_ref())}
-        </fieldset>
-        {chosen.map(|chosen| rated(shown, chosen))}
-        <div class="deeds">
-            {shown.next.clone().filter(|_| chosen.is_some()).map(|(next, link)| view! {
-                <a class="deed" href=link data-testid="next-question">{(words.next)(next.title.get(words.0))}</a>
-            }.into_any())}
-            {chosen.map(|_| view! {
-                <button data-testid="again" on:click=move |_| dispatch(act(Act::Again))>{words.again}</button>
-            }.into_any())}
-            <button data-testid="undo" on:click=move |_| dispatch(act(Act::Undo))>
-                {words.undo} " " <kbd aria-hidden="true">"U"</kbd>
-            </button>
-        </div>
-    }
-    .into_any()
+    let advice = html("p")
+        .attr("id", "advice")
+        .test("suggestion")
+        .attr("data-suggested", suggested.name())
+        .with(advice);
+    let changed = given
+        .is_some_and(|given| given.ticks != *ticks)
+        .then(|| html("p").class("quiet").with(words.ticks_changed));
+    let rating = html("fieldset")
+        .class("rating")
+        .attr("aria-describedby", "advice")
+        .with(html("legend").with(words.rating_legend))
+        .with(advice)
+        .with(html("div").class("ratings").all(buttons))
+        .with(changed)
+        .with(refusal(model));
+    let mut parts = vec![rating];
+    parts.extend(chosen.map(|chosen| rated(words, chosen)));
+    parts.push(deeds(model, question, chosen.is_some()));
+    parts
+}
+
+/// What can be done now.
+fn deeds(model: &Model, question: &'static Question, is_rated: bool) -> Element {
+    let words = text::of(model.lang);
+    let next = next_up(&model.selftest, Some(question)).filter(|_| is_rated);
+    let next = next.map(|next| {
+        html("a")
+            .class("deed")
+            .attr("href", link(model, Some(next)))
+            .test("next-question")
+            .with((words.next)(next.title.get(model.lang)))
+    });
+    let again = is_rated.then(|| {
+        html("button")
+            .test("again")
+            .click(act(Act::Again))
+            .with(words.again)
+    });
+    let undo = html("button")
+        .test("undo")
+        .click(act(Act::Undo))
+        .with(words.undo)
+        .with(" ")
+        .with(html("kbd").attr("aria-hidden", "true").with("U"));
+    html("div").class("deeds").with(next).with(again).with(undo)
 }
 
 /// One of the three ratings.
@@ -81,35 +103,32 @@ struct Choice {
     is_open: bool,
 }
 
-fn button(words: Words, choice: &Choice, dispatch: Dispatch) -> AnyView {
+fn button(words: &Text, choice: &Choice) -> Element {
     let rating = choice.rating;
-    let class = if choice.is_suggested {
-        "rate suggested"
-    } else {
-        "rate"
-    };
-    view! {
-        <button
-            class=class
-            data-testid=format!("rate-{}", rating.name())
-            aria-pressed=choice.is_chosen.to_string()
-            aria-disabled=(!choice.is_open).then_some("true")
-            on:click=move |_| dispatch(act(Act::Rate(rating)))
-        >
-            <b>{(words.rating)(rating)} " " <kbd aria-hidden="true">{choice.key.to_string()}</kbd></b>
-            <small>{(words.means)(rating)}</small>
-        </button>
-    }
-    .into_any()
+    let key = html("kbd")
+        .attr("aria-hidden", "true")
+        .with(choice.key.to_string());
+    let name = html("b").with((words.rating)(rating)).with(" ").with(key);
+    html("button")
+        .class(if choice.is_suggested {
+            "rate suggested"
+        } else {
+            "rate"
+        })
+        .test(format!("rate-{}", rating.name()))
+        .attr("aria-pressed", choice.is_chosen)
+        .attr("aria-disabled", (!choice.is_open).then_some("true"))
+        .click(act(Act::Rate(rating)))
+        .with(name)
+        .with(html("small").with((words.means)(rating)))
 }
 
-fn rated(shown: &Shown, rating: Rating) -> AnyView {
-    let words = shown.words;
-    let class = format!("rated {}", rating.name());
-    view! {
-        <p class=class data-testid="rated" data-rating=rating.name()>
-            <strong>{(words.rated)(rating)}</strong> " " {(words.follows)(rating)}
-        </p>
-    }
-    .into_any()
+fn rated(words: &Text, rating: Rating) -> Element {
+    html("p")
+        .class(format!("rated {}", rating.name()))
+        .test("rated")
+        .attr("data-rating", rating.name())
+        .with(html("strong").with((words.rated)(rating)))
+        .with(" ")
+        .with((words.follows)(rating))
 }

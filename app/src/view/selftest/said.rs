@@ -1,29 +1,14 @@
 //! What has just been done, for those who hear the page.
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-
-use super::Words;
-use crate::edge::Dispatch;
+use super::super::element::{Element, html};
 use crate::model::Model;
-use crate::selftest::Said;
+use crate::selftest::text;
 
-#[derive(Clone, PartialEq)]
-pub(super) struct Shown {
-    words: Words,
-    said: Option<Said>,
-}
-
-impl Shown {
-    pub(super) fn of(model: &Model) -> Self {
-        Shown {
-            words: Words::of(model),
-            said: model.selftest.said(),
-        }
-    }
-}
-
-pub(super) fn view(shown: &Shown, _: Dispatch) -> AnyView {
-    let says = shown.said.map(shown.words.said);
-    view! { <p class="hidden-title" role="status" data-testid="announcement">{says}</p> }.into_any()
+pub(super) fn view(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    html("p")
+        .class("hidden-title")
+        .attr("role", "status")
+        .test("announcement")
+        .with(model.selftest.said().map(words.said))
 }
