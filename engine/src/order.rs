@@ -183,7 +183,9 @@ impl Order {
 
     /// In how many orders the events that are left can happen.
     pub fn completions(&self, done: Done) -> BigUint {
-        self.remaining(&self.shape, done).1
+        let mut orders = BigUint::one();
+        self.remaining(&self.shape, done, &mut orders);
+        orders
     }
 
     /// How many schedules there are.
@@ -273,35 +275,31 @@ impl Order {
         }
     }
 
-    /// How many events of a part are left, and in how many orders they can happen.
-    fn remaining(&self, part: &Tree<EventId>, done: Done) -> (usize, BigUint) {
-        let mut size = 0;
-        let mut orders = BigUint::one();
+    /// How many events of a part are left. In how many orders they can happen multiplies `orders`.
+    fn remaining(&self, part: &Tree<EventId>, done: Done, orders: &mut BigUint) -> usize {
         match part {
-            Tree::Event(event) => size = usize::from(!self.contains(done, *event)),
+            Tree::Event(event) => usize::from(!self.contains(done, *event)),
             Tree::Series(parts) => {
-                for part in parts {
-                    let (n, ways) = self.remaining(part, done);
-                    size += n;
-                    orders *= ways;
-                }
+                let sizes = parts.iter().map(|part| self.remaining(part, done, orders));
+                sizes.sum()
             }
-            Tree::Parallel(sides) => {
-                for side in sides {
-                    let (n, ways) = self.remaining(side, done);
-                    size += n;
-                    orders *= ways * choose(size, n);
-                }
-            }
+            Tree::Parallel(sides) => sides.iter().fold(0, |size, side| {
+                let n = self.remaining(side, done, orders);
+                choose(size + n, n, orders);
+                size + n
+            }),
         }
-        (size, orders)
     }
 }
 
-/// Binomial coefficient, exact at every step: a product of k consecutive numbers is divisible by k!.
-fn choose(n: usize, k: usize) -> BigUint {
+/// Multiplies by a binomial coefficient, exact at every step: a product of k consecutive numbers is
+/// divisible by k!.
+fn choose(n: usize, k: usize, orders: &mut BigUint) {
     let k = k.min(n - k);
-    (1..=k).fold(BigUint::one(), |ways, i| ways * (n - k + i) / i)
+    for i in 1..=k {
+        *orders *= n - k + i;
+        *orders /= i;
+    }
 }
 
 fn numbered<E>(tree: &Tree<E>, next: &mut EventId) -> Tree<EventId> {
