@@ -142,15 +142,27 @@ pub fn of(lang: Lang) -> &'static Text {
 
 /// A number with its thousands apart.
 pub fn number(number: &BigUint) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
+    grouped(number, ",")
+}
+
+/// A number as a plain row of digits.
+pub fn digits(number: &BigUint) -> String {
+    grouped(number, "")
+}
+
+/// A number with something between its thousands. Taken apart by thousands, it needs none of the
+/// code that makes printing numbers of thousands of digits fast.
+fn grouped(number: &BigUint, between: &str) -> String {
+    let mut left = number.clone();
+    let mut text = String::new();
+    loop {
+        let group = u32::try_from(&left % 1000u32).unwrap_or(0);
+        left /= 1000u32;
+        if left == BigUint::ZERO {
+            return format!("{group}{text}");
         }
-        grouped.push(digit);
+        text = format!("{between}{group:03}{text}");
     }
-    grouped
 }
 
 fn count(count: u64) -> String {

@@ -148,11 +148,19 @@ fn a_stale_link_is_told_where_it_stopped_fitting() {
 
 #[test]
 fn numbers_are_grouped_by_thousands() {
-    let check = |n: u64, expected: &str| assert_eq!(number(&BigUint::from(n)), expected);
+    let check = |n: u128, expected: &str| {
+        assert_eq!(number(&BigUint::from(n)), expected);
+        assert_eq!(digits(&BigUint::from(n)), n.to_string());
+    };
     check(0, "0");
     check(999, "999");
     check(1_000, "1,000");
+    check(1_000_000, "1,000,000");
     check(1_307_674_368_000, "1,307,674,368,000");
+    check(
+        u128::MAX,
+        "340,282,366,920,938,463,463,374,607,431,768,211,455",
+    );
 }
 
 #[test]

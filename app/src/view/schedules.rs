@@ -79,7 +79,7 @@ fn story(model: &Model, number: usize, story: &Story) -> Element {
 }
 
 fn order(words: &Text, row: &Row, current: bool) -> Element {
-    let number = (&row.number + 1u8).to_string();
+    let number = text::digits(&(&row.number + 1u8));
     let broken: Vec<&str> = row.broken.iter().map(words.property).collect();
     let (class, verdict) = if broken.is_empty() {
         ("good", format!("✓ {}", words.clean))

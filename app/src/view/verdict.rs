@@ -43,8 +43,8 @@ fn verdict(words: &'static Text, known: &Known) -> Element {
     html("div")
         .class(class)
         .test("verdict")
-        .attr("data-interleavings", known.schedules.to_string())
-        .attr("data-violating", known.violating.to_string())
+        .attr("data-interleavings", text::digits(&known.schedules))
+        .attr("data-violating", text::digits(&known.violating))
         .attr(
             "data-property",
             headline.map_or("none", |headline| headline.property.id()),
@@ -69,7 +69,7 @@ fn exploring(words: &'static Text, open: &Open) -> Element {
     html("div")
         .class("verdict open")
         .test("verdict")
-        .attr("data-interleavings", open.schedules.to_string())
+        .attr("data-interleavings", text::digits(&open.schedules))
         .with(line)
         .with(progress)
 }
