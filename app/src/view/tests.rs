@@ -22,7 +22,7 @@ fn page(lang: Lang, fragment: &str, messages: &[Msg]) -> Model {
         ..Opening::default()
     };
     let (mut model, _) = Model::open(&opening);
-    let mut acts = 0;
+    let mut acts: u32 = 0;
     let mut open: Vec<Msg> = messages.iter().rev().cloned().collect();
     while let Some(msg) = open.pop() {
         for effect in update(&mut model, msg) {
@@ -36,7 +36,7 @@ fn page(lang: Lang, fragment: &str, messages: &[Msg]) -> Model {
                             utc_ms: 1_700_000_000_000 + i64::from(acts),
                             zone_min: 0,
                         },
-                        ids: [u128::from(acts as u32) * 2, u128::from(acts as u32) * 2 + 1],
+                        ids: [u128::from(acts) * 2, u128::from(acts) * 2 + 1],
                     };
                     open.push(Msg::SelfTest(selftest::Msg::Done(act, moment)));
                 }
