@@ -14,7 +14,7 @@
 //! let findings = explorer.finish();
 //!
 //! let overwrite = Property::RevokedGenerationOverwrite;
-//! let witness = &findings.witnesses[&(overwrite as u32)];
+//! let witness = findings.witness(overwrite as u32).ok_or("no schedule breaks it")?;
 //! let trace = Trace::of(&broken, &witness.shortest);
 //! assert!(trace.broken().contains(overwrite));
 //! println!("{} of {} schedules, at the shortest {}", findings.count(overwrite.into()), findings.schedules, trace.notation());

@@ -99,8 +99,10 @@ impl Order {
         let shape = numbered(tree, &mut 0);
         let mut shift = 0;
         let mut chains = Vec::new();
+        let mut of_events = Vec::new();
+        chain_up(&shape, 0, &mut of_events);
         let mut places = alloc::vec![Place::default(); tree.events().len()];
-        for events in chains_of(&shape) {
+        for events in of_events {
             for (position, &event) in events.iter().enumerate() {
                 places[usize::from(event)] = Place {
                     chain: chains.len(),
@@ -315,23 +317,24 @@ fn numbered<E>(tree: &Tree<E>, next: &mut EventId) -> Tree<EventId> {
     }
 }
 
-/// The fewest chains that hold a part: a series continues them, a parallel group adds its sides'.
-fn chains_of(part: &Tree<EventId>) -> Vec<Vec<EventId>> {
+/// Puts a part's events into the fewest chains that hold them, from this one on; returns how many those
+/// are. A series continues its chains, a parallel group gives each side its own.
+fn chain_up(part: &Tree<EventId>, from: usize, chains: &mut Vec<Vec<EventId>>) -> usize {
     match part {
-        Tree::Event(event) => alloc::vec![alloc::vec![*event]],
-        Tree::Parallel(sides) => sides.iter().flat_map(chains_of).collect(),
-        Tree::Series(parts) => {
-            let mut chains: Vec<Vec<EventId>> = Vec::new();
-            for part in parts {
-                for (i, events) in chains_of(part).into_iter().enumerate() {
-                    match chains.get_mut(i) {
-                        Some(chain) => chain.extend(events),
-                        None => chains.push(events),
-                    }
-                }
+        Tree::Event(event) => {
+            if chains.len() == from {
+                chains.push(Vec::new());
             }
-            chains
+            chains[from].push(*event);
+            1
         }
+        Tree::Series(parts) => {
+            let widths = parts.iter().map(|part| chain_up(part, from, chains));
+            widths.max().unwrap_or(0)
+        }
+        Tree::Parallel(sides) => sides.iter().fold(0, |width, side| {
+            width + chain_up(side, from + width, chains)
+        }),
     }
 }
 

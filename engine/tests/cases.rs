@@ -22,7 +22,7 @@ fn check(line: &str, protocol: Protocol, expected: &Expect) {
         findings.schedules, findings.states
     );
     for property in Property::ALL {
-        let Some(witness) = findings.witnesses.get(&(property as u32)) else {
+        let Some(witness) = findings.witness(property as u32) else {
             continue;
         };
         let trace = Trace::of(&model, &witness.shortest);

@@ -39,7 +39,7 @@ fn check(scenario: &Scenario, protocol: Protocol) {
             BigUint::from(listed_count),
             "{property} in {setting}"
         );
-        let witness = findings.witnesses.get(&(property as u32));
+        let witness = findings.witness(property as u32);
         let shortest = witness.map(|witness| witness.shortest.clone());
         assert_eq!(
             shortest,

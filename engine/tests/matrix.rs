@@ -17,10 +17,10 @@ fn broken(line: &str, protocol: Protocol) -> Properties {
     let scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let model = Fencing::new(&scenario, protocol).expect("narrow");
     let mut explorer = Explorer::new(model);
-    let witnesses = &explorer.finish().witnesses;
+    let findings = explorer.finish();
     Property::ALL
         .into_iter()
-        .filter(|&property| witnesses.contains_key(&(property as u32)))
+        .filter(|&property| findings.witness(property as u32).is_some())
         .collect()
 }
 

@@ -199,7 +199,7 @@ fn count_histories(
 
 fn show(model: &Fencing, findings: &Findings, broken: Option<Property>) -> Shown {
     let counterexample = broken.and_then(|property| {
-        let witness = findings.witnesses.get(&(property as u32))?;
+        let witness = findings.witness(property as u32)?;
         Some(Shown::Counterexample(
             property,
             Trace::of(model, &witness.shortest),

@@ -160,7 +160,7 @@ impl Bench {
         Property::ALL
             .into_iter()
             .filter(|property| property.is_promised())
-            .find(|&property| findings.witnesses.contains_key(&(property as u32)))
+            .find(|&property| findings.witness(property as u32).is_some())
     }
 
     /// Takes an edited line. A good one is shown at once, in the run closest to the one before.
@@ -282,7 +282,7 @@ impl Bench {
     pub fn show_shortest(&mut self) {
         let shortest = self.headline().and_then(|property| {
             let findings = self.search.findings()?;
-            Some(findings.witnesses.get(&(property as u32))?.shortest.clone())
+            Some(findings.witness(property as u32)?.shortest.clone())
         });
         if let Some(prefix) = shortest {
             let at = prefix.len();

@@ -95,10 +95,12 @@ impl Verdict {
         Verdict::Known(Known {
             schedules: findings.schedules.clone(),
             violating: findings.count(Properties::promised().verdict()),
-            headline: headline.map(|property| Headline {
-                property,
-                count: count(property),
-                shortest: findings.witnesses[&(property as u32)].shortest.len(),
+            headline: headline.and_then(|property| {
+                Some(Headline {
+                    property,
+                    count: count(property),
+                    shortest: findings.witness(property as u32)?.shortest.len(),
+                })
             }),
             also: broken(true),
             wishes: broken(false),

@@ -1,7 +1,6 @@
 //! The family in the explorer: all schedules counted, the shortest violation found.
 
-use engine::explorer::Explorer;
-use engine::fencing::{Defect, Fencing, Properties, Property, Protocol};
+use engine::fencing::{Defect, Exploration, Fencing, Properties, Property, Protocol};
 use engine::notation::parse;
 
 use crate::family::Family;
@@ -13,11 +12,10 @@ pub(crate) fn states(family: Family) -> u64 {
     let model = Fencing::new(&scenario, Protocol::with(defects))
         .expect("eight clients fit")
         .checking(checked);
-    let mut explorer = Explorer::new(model);
+    let mut explorer = Exploration::new(model);
     let findings = explorer.finish();
-    let broken = findings
-        .witnesses
-        .contains_key(&(Property::RevokedGenerationOverwrite as u32));
+    let overwrite = Property::RevokedGenerationOverwrite;
+    let broken = findings.witness(overwrite as u32).is_some();
     assert_eq!(broken, !family.fenced && family.clients > 1, "the verdict");
     findings.states
 }

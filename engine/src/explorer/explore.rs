@@ -1,6 +1,5 @@
 //! The walk from layer to layer.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use num_bigint::BigUint;
@@ -38,7 +37,7 @@ pub struct Explorer<M: Model> {
     /// States in the layers that are finished.
     states: u64,
     /// Where each bit of the verdict was first set.
-    seen: BTreeMap<u32, Place>,
+    seen: [Option<Place>; u32::BITS as usize],
     findings: Option<Findings>,
 }
 
@@ -60,7 +59,7 @@ impl<M: Model> Explorer<M> {
             layer,
             firsts: Vec::new(),
             states: 1,
-            seen: BTreeMap::new(),
+            seen: [None; u32::BITS as usize],
             findings: None,
         };
         explorer.look();
@@ -123,9 +122,8 @@ impl<M: Model> Explorer<M> {
     /// Remembers where a bit was set for the first time.
     fn look(&mut self) {
         for bit in self.machine.verdicts().bits() {
-            if !self.seen.contains_key(&bit) {
-                self.seen
-                    .extend(self.first_of(bit).map(|place| (bit, place)));
+            if self.seen[bit as usize].is_none() {
+                self.seen[bit as usize] = self.first_of(bit);
             }
         }
     }
@@ -142,25 +140,26 @@ impl<M: Model> Explorer<M> {
     }
 
     fn conclude(&self) -> Findings {
-        let mut tally: BTreeMap<Verdict, BigUint> = BTreeMap::new();
+        let mut tally: Vec<(Verdict, BigUint)> = Vec::new();
         for (state, ways) in self.layer.counts() {
-            *tally.entry(self.machine.verdict(state)).or_default() += ways;
+            let verdict = self.machine.verdict(state);
+            match tally.binary_search_by_key(&verdict, |&(verdict, _)| verdict) {
+                Ok(at) => tally[at].1 += ways,
+                Err(at) => tally.insert(at, (verdict, ways)),
+            }
         }
-        let witness = |(&bit, &shortest): (&u32, &Place)| {
-            let first = self.first_of(bit)?;
-            Some((
+        let witness = |(bit, &shortest): (u32, &Option<Place>)| {
+            Some(Witness {
                 bit,
-                Witness {
-                    shortest: self.path(shortest),
-                    first: self.path(first),
-                },
-            ))
+                shortest: self.path(shortest?),
+                first: self.path(self.first_of(bit)?),
+            })
         };
         Findings {
             schedules: self.machine.model.order().schedules(),
             states: self.states,
             tally,
-            witnesses: self.seen.iter().filter_map(witness).collect(),
+            witnesses: (0..).zip(&self.seen).filter_map(witness).collect(),
         }
     }
 

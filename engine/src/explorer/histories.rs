@@ -4,14 +4,14 @@
 //! other event is silent. Distinct histories are distinct words, counted by the subset construction
 //! (Rabin and Scott, 1959): each word leads to one set of states, and equal sets are merged.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::mem;
 
-use hashbrown::HashSet;
 use num_bigint::BigUint;
 
 use super::Model;
 use super::machine::{Machine, StateId};
+use super::numbered::Numbered;
 use crate::order::Done;
 
 /// A place in the state graph.
@@ -20,10 +20,11 @@ type Place = (Done, StateId);
 /// A count of distinct resource histories that can be run in slices.
 pub struct Histories<M: Model> {
     machine: Machine<M>,
-    /// The sets of places that equally long words lead to, and how many words lead to each.
-    sets: BTreeMap<Vec<Place>, BigUint>,
+    /// The sets of places that equally long words lead to, each with how many words lead to it.
+    sets: Vec<(Vec<Place>, BigUint)>,
     /// The same for words one letter longer, as far as they have been built.
-    following: BTreeMap<Vec<Place>, BigUint>,
+    following: Numbered<Vec<Place>>,
+    words: Vec<BigUint>,
     complete: BigUint,
 }
 
@@ -32,8 +33,9 @@ impl<M: Model> Histories<M> {
         let start = alloc::vec![(Done::default(), 0)];
         Histories {
             machine,
-            sets: BTreeMap::from([(start, BigUint::from(1u8))]),
-            following: BTreeMap::new(),
+            sets: alloc::vec![(start, BigUint::from(1u8))],
+            following: Numbered::default(),
+            words: Vec::new(),
             complete: BigUint::ZERO,
         }
     }
@@ -42,31 +44,30 @@ impl<M: Model> Histories<M> {
     /// are done.
     pub fn run(&mut self, budget: usize) -> Option<&BigUint> {
         let mut spent = 0;
-        loop {
-            while let Some((set, words)) = self.sets.pop_first() {
-                spent += self.read(&set, &words);
-                if spent >= budget {
-                    return self.finished();
-                }
+        while spent < budget {
+            if let Some((set, words)) = self.sets.pop() {
+                spent += self.read(set, &words);
+            } else if self.words.is_empty() {
+                break;
+            } else {
+                let sets = mem::take(&mut self.following).into_values();
+                self.sets = sets.into_iter().zip(self.words.drain(..)).collect();
             }
-            if self.following.is_empty() {
-                return self.finished();
-            }
-            core::mem::swap(&mut self.sets, &mut self.following);
         }
+        (self.sets.is_empty() && self.words.is_empty()).then_some(&self.complete)
     }
 
-    fn finished(&self) -> Option<&BigUint> {
-        (self.sets.is_empty() && self.following.is_empty()).then_some(&self.complete)
-    }
-
-    /// Follows silent events from a set of places, then every letter; returns the places visited.
-    fn read(&mut self, set: &[Place], words: &BigUint) -> usize {
-        let mut reached: HashSet<Place, rustc_hash::FxBuildHasher> = set.iter().copied().collect();
-        let mut open = set.to_vec();
-        let mut letters: BTreeMap<u64, Vec<Place>> = BTreeMap::new();
+    /// Follows silent events from a set of places, then every letter; returns how many places it
+    /// came through.
+    fn read(&mut self, set: Vec<Place>, words: &BigUint) -> usize {
+        let mut reached = Numbered::default();
+        for place in set {
+            reached.number(place);
+        }
+        let mut read: Vec<(u64, Place)> = Vec::new();
         let mut ends = false;
-        while let Some((done, state)) = open.pop() {
+        let mut at = 0;
+        while let Some(&(done, state)) = reached.values().get(at) {
             let enabled: Vec<_> = self.machine.model.order().enabled(done).collect();
             ends |= enabled.is_empty();
             for event in enabled {
@@ -76,20 +77,27 @@ impl<M: Model> Histories<M> {
                     self.machine.next(state, event),
                 );
                 match request {
-                    Some(letter) => letters.entry(letter).or_default().push(place),
-                    None if reached.insert(place) => open.push(place),
-                    None => {}
+                    Some(letter) => read.push((letter, place)),
+                    None => {
+                        reached.number(place);
+                    }
                 }
             }
+            at += 1;
         }
         if ends {
             self.complete += words;
         }
-        for mut places in letters.into_values() {
-            places.sort_unstable();
-            places.dedup();
-            *self.following.entry(places).or_default() += words;
+        read.sort_unstable();
+        read.dedup();
+        for places in read.chunk_by(|(one, _), (other, _)| one == other) {
+            let places = places.iter().map(|&(_, place)| place).collect();
+            let (number, is_new) = self.following.number(places);
+            if is_new {
+                self.words.push(BigUint::ZERO);
+            }
+            self.words[number as usize] += words;
         }
-        reached.len()
+        at
     }
 }

@@ -5,12 +5,8 @@
 //! depends on the state and the event only: it is computed once, then looked up.
 
 use alloc::vec::Vec;
-use core::hash::BuildHasher;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
-use rustc_hash::FxBuildHasher;
-
+use super::numbered::Numbered;
 use super::{Model, Verdict};
 use crate::order::EventId;
 
@@ -22,11 +18,10 @@ pub(super) const UNKNOWN: StateId = StateId::MAX;
 
 pub(super) struct Machine<M: Model> {
     pub(super) model: M,
-    states: Vec<M::State>,
+    states: Numbered<M::State>,
     verdicts: Vec<Verdict>,
     /// Every bit that the verdict of some numbered state sets.
     reached: Verdict,
-    ids: HashTable<StateId>,
     /// For each event, the successor of each state: states that are numbered close together are met
     /// close together.
     next: Vec<Vec<StateId>>,
@@ -39,10 +34,9 @@ impl<M: Model> Machine<M> {
         let next = alloc::vec![Vec::new(); model.order().len()];
         let mut machine = Machine {
             model,
-            states: Vec::new(),
+            states: Numbered::default(),
             verdicts: Vec::new(),
             reached: Verdict::default(),
-            ids: HashTable::new(),
             next,
         };
         machine.intern(initial);
@@ -51,7 +45,7 @@ impl<M: Model> Machine<M> {
 
     /// How many states have a number.
     pub(super) fn len(&self) -> usize {
-        self.states.len()
+        self.verdicts.len()
     }
 
     pub(super) fn verdict(&self, state: StateId) -> Verdict {
@@ -64,7 +58,8 @@ impl<M: Model> Machine<M> {
     }
 
     pub(super) fn request(&self, state: StateId, event: EventId) -> Option<u64> {
-        self.model.request(&self.states[state as usize], event)
+        self.model
+            .request(&self.states.values()[state as usize], event)
     }
 
     /// The successors by an event that are known, by state; [`UNKNOWN`] where they are not.
@@ -82,34 +77,25 @@ impl<M: Model> Machine<M> {
 
     #[cold]
     fn compute(&mut self, state: StateId, event: EventId) -> StateId {
-        let after = self.model.apply(&self.states[state as usize], event);
+        let after = self
+            .model
+            .apply(&self.states.values()[state as usize], event);
         let id = self.intern(after);
         let known = &mut self.next[usize::from(event)];
         if known.len() <= state as usize {
-            known.resize(self.states.len(), UNKNOWN);
+            known.resize(self.verdicts.len(), UNKNOWN);
         }
         known[state as usize] = id;
         id
     }
 
     fn intern(&mut self, state: M::State) -> StateId {
-        let hash = |state: &M::State| FxBuildHasher.hash_one(state);
-        let states = &mut self.states;
-        match self.ids.entry(
-            hash(&state),
-            |&id| states[id as usize] == state,
-            |&id| hash(&states[id as usize]),
-        ) {
-            Entry::Occupied(id) => *id.get(),
-            Entry::Vacant(vacant) => {
-                let id = StateId::try_from(states.len()).expect("memory ends before 2^32 states");
-                vacant.insert(id);
-                let verdict = self.model.verdict(&state);
-                self.reached = Verdict(self.reached.0 | verdict.0);
-                self.verdicts.push(verdict);
-                states.push(state);
-                id
-            }
+        let (id, is_new) = self.states.number(state);
+        if is_new {
+            let verdict = self.model.verdict(&self.states.values()[id as usize]);
+            self.reached = Verdict(self.reached.0 | verdict.0);
+            self.verdicts.push(verdict);
         }
+        id
     }
 }

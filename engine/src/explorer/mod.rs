@@ -15,6 +15,7 @@ mod firsts;
 mod histories;
 mod layer;
 mod machine;
+mod numbered;
 
 pub use explore::{Explorer, Progress};
 pub use findings::{Findings, Witness};

@@ -267,7 +267,7 @@ impl Claim {
     fn decisive(&self, findings: &Findings) -> Schedule {
         let expected = self.expectations.iter().flat_map(|(_, bits)| bits);
         let mut witnesses = expected.chain(&self.refusals).flat_map(|bits| bits.bits());
-        match witnesses.find_map(|bit| findings.witnesses.get(&bit)) {
+        match witnesses.find_map(|bit| findings.witness(bit)) {
             Some(witness) => witness.shortest.clone(),
             None => self
                 .model

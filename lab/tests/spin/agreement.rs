@@ -65,7 +65,7 @@ impl Case {
         let findings = explorer.finish();
         let broken: Vec<&str> = Property::ALL
             .into_iter()
-            .filter(|&property| findings.witnesses.contains_key(&(property as u32)))
+            .filter(|&property| findings.witness(property as u32).is_some())
             .map(Property::id)
             .collect();
         let mut of_spin: Vec<&str> = found.broken.keys().map(String::as_str).collect();
