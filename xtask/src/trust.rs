@@ -41,7 +41,7 @@ pub(crate) fn bench(run: &mut Run, browser: &Browser) -> Result<()> {
 pub(crate) fn exact(run: &mut Run) -> Result<()> {
     run.step("exactness, on many random scenarios", || {
         call(
-            cargo("test --locked --release --package engine --test exactness --test matrix")
+            cargo("test --locked --release --package engine --test all -- exactness:: matrix::")
                 .env("PROPTEST_CASES", SCENARIOS),
         )
     })

@@ -1,11 +1,9 @@
 //! Lines that can be read, lines that cannot, and what is said about them.
 
-mod support;
-
+use crate::support::random;
 use engine::fencing::{Event, Scenario};
 use engine::notation::{MAX_EVENTS, parse};
 use proptest::prelude::*;
-use support::random;
 
 #[test]
 fn lines_are_read_and_written_back() {

@@ -1,16 +1,14 @@
 //! Defects against properties: every switch does something, and no property is vacuous.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::random;
 use engine::explorer::Explorer;
 use engine::fencing::{
     Case, Defect, Event, Fencing, Lost, Properties, Property, Protocol, Remedy, Scenario,
 };
 use engine::notation::parse;
 use proptest::prelude::*;
-use support::random;
 
 /// The properties that some schedule of a line breaks.
 fn broken(line: &str, protocol: Protocol) -> Properties {

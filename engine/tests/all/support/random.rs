@@ -76,7 +76,7 @@ fn write() -> impl Strategy<Value = String> {
 }
 
 /// A scenario of up to `most` events.
-pub fn scenario(most: u32) -> impl Strategy<Value = Scenario> {
+pub(crate) fn scenario(most: u32) -> impl Strategy<Value = Scenario> {
     let tree = event()
         .prop_map(Tree::Event)
         .prop_recursive(4, most, 4, |part| {
@@ -98,7 +98,7 @@ pub fn scenario(most: u32) -> impl Strategy<Value = Scenario> {
 }
 
 /// A scenario that begins with a grant, so that more of what follows does something.
-pub fn granted(most: u32) -> impl Strategy<Value = Scenario> {
+pub(crate) fn granted(most: u32) -> impl Strategy<Value = Scenario> {
     scenario(most).prop_map(|scenario| {
         let line = format!("A.acquire {scenario}");
         parse(&line).unwrap_or_else(|error| panic!("`{line}`: {error}"))
@@ -106,7 +106,7 @@ pub fn granted(most: u32) -> impl Strategy<Value = Scenario> {
 }
 
 /// Any settings.
-pub fn protocol() -> impl Strategy<Value = Protocol> {
+pub(crate) fn protocol() -> impl Strategy<Value = Protocol> {
     let defects = prop::collection::vec(prop::sample::select(Defect::ALL.to_vec()), 0..3);
     let remedies = prop::sample::subsequence(Remedy::ALL.to_vec(), 0..2);
     (defects, remedies).prop_map(|(defects, remedies)| Protocol::with(defects).remedied(remedies))

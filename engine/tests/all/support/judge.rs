@@ -12,22 +12,22 @@ use engine::fencing::step::{Actors, step};
 use engine::fencing::{Act, Client, Event, Kind, Property, Protocol, RequestId};
 
 /// One event of a run, with the actors on both sides of it.
-pub struct Moment {
-    pub event: Event,
-    pub reply: Reply,
+pub(crate) struct Moment {
+    pub(crate) event: Event,
+    pub(crate) reply: Reply,
     before: Actors,
     after: Actors,
 }
 
 impl Moment {
     /// The number that the acting client holds.
-    pub fn fence(&self) -> Option<Fence> {
+    pub(crate) fn fence(&self) -> Option<Fence> {
         Some(self.after.worker(self.event.client()?).grant?.fence)
     }
 }
 
 /// Runs a schedule and records everything.
-pub fn record(events: &[Event], protocol: Protocol, schedule: &[u8]) -> Vec<Moment> {
+pub(crate) fn record(events: &[Event], protocol: Protocol, schedule: &[u8]) -> Vec<Moment> {
     let mut actors = Actors::start(protocol);
     let moment = |&id: &u8| {
         let before = actors.clone();
@@ -44,7 +44,7 @@ pub fn record(events: &[Event], protocol: Protocol, schedule: &[u8]) -> Vec<Mome
 }
 
 /// Where each property is first broken.
-pub fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
+pub(crate) fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
     let mut broken = BTreeMap::new();
     for at in 0..run.len() {
         let record = Record(&run[..=at]);

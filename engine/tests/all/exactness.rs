@@ -1,13 +1,11 @@
 //! The explorer against a list of every schedule that shares no code with it.
 
-mod support;
-
+use crate::support::{brute, random};
 use engine::explorer::Explorer;
 use engine::fencing::{Case, Defect, Fencing, Property, Protocol, Scenario};
 use engine::notation::parse;
 use num_bigint::BigUint;
 use proptest::prelude::*;
-use support::{brute, random};
 
 /// The takeover with nothing frozen: A's whole life beside B's.
 const UNFROZEN: &str =

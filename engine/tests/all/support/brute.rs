@@ -15,18 +15,18 @@ use super::judge::{Moment, judge, record};
 
 /// What listing every schedule finds.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Listed {
-    pub schedules: Vec<Vec<u8>>,
+pub(crate) struct Listed {
+    pub(crate) schedules: Vec<Vec<u8>>,
     /// How many schedules break each property.
-    pub violating: BTreeMap<&'static str, u64>,
+    pub(crate) violating: BTreeMap<&'static str, u64>,
     /// The fewest events after which a property is broken.
-    pub shortest: BTreeMap<&'static str, Vec<u8>>,
+    pub(crate) shortest: BTreeMap<&'static str, Vec<u8>>,
     /// The first schedule that breaks a property; they are listed in canonical order.
-    pub first: BTreeMap<&'static str, Vec<u8>>,
+    pub(crate) first: BTreeMap<&'static str, Vec<u8>>,
     /// The sequences of requests and answers that the resource saw.
-    pub histories: BTreeSet<Vec<String>>,
+    pub(crate) histories: BTreeSet<Vec<String>>,
     /// The sets of done events, each with what the actors hold and what is remembered.
-    pub states: BTreeSet<(BTreeSet<u8>, String)>,
+    pub(crate) states: BTreeSet<(BTreeSet<u8>, String)>,
 }
 
 /// Pairs of events where the first must come before the second.
@@ -61,7 +61,7 @@ fn precedence(scenario: &Scenario) -> Vec<(u8, u8)> {
 }
 
 /// Lists every schedule and judges each from its record.
-pub fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
+pub(crate) fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
     let events: Vec<Event> = scenario.events().into_iter().copied().collect();
     let pairs = precedence(scenario);
     let mut listed = Listed::default();

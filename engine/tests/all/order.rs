@@ -1,15 +1,13 @@
 //! How many schedules there are, which one has which number, and fair draws.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::random;
 use engine::fencing::Scenario;
 use engine::notation::parse;
 use engine::order::{Order, TooWide};
 use num_bigint::BigUint;
 use proptest::prelude::*;
-use support::random;
 
 fn order(line: &str) -> Order {
     let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("`{line}`: {error}"));

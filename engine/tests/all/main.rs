@@ -1,0 +1,10 @@
+//! The engine through its public face. One program, so that it is linked once.
+
+mod beliefs;
+mod cases;
+mod exactness;
+mod generic;
+mod matrix;
+mod notation;
+mod order;
+mod support;
