@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use engine::fencing::vocabulary::{Argument, VERBS, Verb};
+use engine::fencing::vocabulary::{Argument, Otherwise, VERBS, Verb};
 use engine::fencing::{Defect, Properties, Property, Protocol, Remedy};
 
 use crate::words::{self, Language};
@@ -297,7 +297,16 @@ fn notation() -> String {
 fn explained(verb: &Verb) -> String {
     let subject = if verb.subject.is_client() { "A." } else { "" };
     let name = format!("{subject}{}", verb.name);
-    let argument = |argument: &Argument| format!("    {:<8} {}\n", argument.name, argument.en);
-    let arguments: String = verb.arguments.iter().map(argument).collect();
-    format!("  {name:<10} {}\n{arguments}", verb.en)
+    let arguments: String = verb.arguments.iter().map(explained_argument).collect();
+    format!("  {name:<10} {}\n{arguments}", words::verb(verb).en)
+}
+
+fn explained_argument(argument: &Argument) -> String {
+    let otherwise = match argument.otherwise {
+        Otherwise::Value(value) => format!("; {value} unless given"),
+        Otherwise::Nothing => String::new(),
+        Otherwise::Required(_) => "; must be given".to_owned(),
+    };
+    let meaning = words::argument(argument).en;
+    format!("    {:<8} {meaning}{otherwise}\n", argument.name)
 }

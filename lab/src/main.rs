@@ -61,7 +61,7 @@ fn run(command: &Command) -> Result<bool, Problem> {
         Command::Claims(args) => check_claims(args.json),
         Command::Incidents(args) => check_incidents(args.json),
         Command::Reference(args) => {
-            print(&reference::render(args.lang))?;
+            print(&reference::render(args.lang)?)?;
             Ok(true)
         }
         Command::Export(args) => export(args),

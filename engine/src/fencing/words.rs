@@ -8,7 +8,7 @@ use super::event::{
     Acquire, Act, Answered, Client, Digest, Event, Key, Kind, Lost, Path, Recovery, RequestId,
     Write,
 };
-use super::vocabulary::{Values, Verb, names, verb};
+use super::vocabulary::{Otherwise, Values, Verb, names, verb};
 use crate::notation::{Cursor, Expected, NotationError, Word};
 
 /// The arguments of an event, with their defaults.
@@ -134,26 +134,21 @@ impl Word for Event {
         }
         let known = || at.fail(Expected::OneOf(names(client.is_some())));
         let verb = verb(client.is_some(), name).ok_or_else(known)?;
-        let missing = cursor.here();
         let arguments = read_arguments(cursor, verb)?;
-        if verb.name == "call" && arguments.write.key.is_none() {
-            return Err(missing.fail(Expected::Required("(key=K1)")));
-        }
         build(client, verb.name, arguments).ok_or_else(known)
     }
 }
 
-/// Reads `(name=value, …)`, if it is there.
+/// Reads `(name=value, …)`, if it is there; what must be given has to be.
 fn read_arguments(cursor: &mut Cursor<'_>, verb: &Verb) -> Result<Arguments, NotationError> {
     let mut arguments = Arguments {
         nth: Arguments::DEFAULT_NTH,
         ..Arguments::default()
     };
     let mut given: Vec<&str> = Vec::new();
-    if !cursor.take('(') {
-        return Ok(arguments);
-    }
-    loop {
+    let start = cursor.here();
+    let mut is_open = cursor.take('(');
+    while is_open {
         cursor.skip_spaces();
         let at = cursor.here();
         let name = cursor.take_name();
@@ -181,13 +176,19 @@ fn read_arguments(cursor: &mut Cursor<'_>, verb: &Verb) -> Result<Arguments, Not
             .flatten();
         set.ok_or_else(|| at.fail(argument.values.expected()))?;
         cursor.skip_spaces();
-        if cursor.take(')') {
-            return Ok(arguments);
-        }
-        if !cursor.take(',') {
+        is_open = !cursor.take(')');
+        if is_open && !cursor.take(',') {
             return Err(cursor.fail(Expected::EndOfArgument));
         }
     }
+    for argument in verb.arguments {
+        if let Otherwise::Required(example) = argument.otherwise
+            && !given.contains(&argument.name)
+        {
+            return Err(start.fail(Expected::Required(example)));
+        }
+    }
+    Ok(arguments)
 }
 
 impl Values {

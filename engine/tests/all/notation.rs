@@ -1,6 +1,7 @@
 //! Lines that can be read, lines that cannot, and what is said about them.
 
 use crate::support::random;
+use engine::fencing::vocabulary::{Otherwise, VERBS, Values};
 use engine::fencing::{Event, Scenario};
 use engine::notation::{MAX_EVENTS, parse};
 use proptest::prelude::*;
@@ -165,6 +166,40 @@ fn broken_arguments_say_where_what_and_what_instead() {
         "A.commit(digest=no)",
         "column 17: found `no`, expected `original` or `changed`",
     );
+}
+
+#[test]
+fn an_argument_that_is_not_given_is_as_the_table_says() {
+    for verb in VERBS {
+        let subject = if verb.subject.is_client() { "A." } else { "" };
+        let bare = format!("{subject}{}", verb.name);
+        for argument in verb.arguments {
+            let with = |value: &str| parse::<Event>(&format!("{bare}({}={value})", argument.name));
+            match argument.otherwise {
+                Otherwise::Value(value) => assert_eq!(with(value), parse(&bare), "{bare}"),
+                Otherwise::Required(example) => {
+                    refused(
+                        &bare,
+                        &format!(
+                            "column {}: {END}, expected `{example}`, because it must say which one",
+                            bare.len() + 1
+                        ),
+                    );
+                    let line = format!("{bare}{example}");
+                    assert!(parse::<Event>(&line).is_ok(), "{line}");
+                }
+                Otherwise::Nothing => {
+                    let value = match argument.values {
+                        Values::Number(least, _) => least.to_string(),
+                        Values::Name(letter, _) => format!("{letter}1"),
+                        Values::Words(words) => words[0].to_owned(),
+                    };
+                    assert_ne!(with(&value), parse(&bare), "{bare}");
+                    assert!(parse::<Event>(&bare).is_ok(), "{bare}");
+                }
+            }
+        }
+    }
 }
 
 proptest! {

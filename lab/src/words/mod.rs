@@ -5,12 +5,14 @@ mod outcome;
 mod property;
 mod reason;
 mod remedy;
+mod verb;
 
 pub(crate) use defect::defect;
 pub(crate) use outcome::outcome;
 pub(crate) use property::property;
 pub(crate) use reason::{breach, reason, why};
 pub(crate) use remedy::remedy;
+pub(crate) use verb::{argument, verb};
 
 use clap::ValueEnum;
 use engine::fencing::claim::Expectation;
