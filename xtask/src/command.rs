@@ -29,6 +29,22 @@ pub(crate) fn call(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs a command and returns what it prints; its complaints go to the terminal.
+///
+/// # Errors
+/// The command cannot be started, ends with a failure or prints no text.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start `{}`", written(command)))?;
+    if !output.status.success() {
+        bail!("`{}` failed ({})", written(command), output.status);
+    }
+    String::from_utf8(output.stdout)
+        .with_context(|| format!("`{}` does not print text", written(command)))
+}
+
 /// What a command prints, or `None` if it cannot be run or fails.
 pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
@@ -66,4 +82,21 @@ fn written(command: &Command) -> String {
         line.push_str(&argument.to_string_lossy());
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_that_fails_has_no_output() {
+        let says = |words| output(&mut cargo(words)).map_err(|error| error.to_string());
+        let version = says("--version").expect("cargo knows its version");
+        assert!(version.starts_with("cargo "), "{version}");
+        let failed = says("no-such-command").expect_err("there is no such command");
+        assert!(
+            failed.starts_with("`cargo no-such-command` failed ("),
+            "{failed}"
+        );
+    }
 }

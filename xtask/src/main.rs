@@ -70,7 +70,7 @@ enum Task {
     Exact,
     /// Mutation testing of the engine; takes hours
     Mutants,
-    /// Fill the staged page with chapter and styles (Trunk calls this after each build)
+    /// Fill the staged page and write the reference (Trunk calls this after each build)
     #[command(hide = true)]
     Assemble,
 }

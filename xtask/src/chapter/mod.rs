@@ -7,6 +7,7 @@
 mod claims;
 mod code;
 mod pairs;
+pub(crate) mod reference;
 mod render;
 
 use std::collections::BTreeSet;
@@ -27,18 +28,33 @@ const LANGUAGES: [&str; 2] = ["zh", "en"];
 /// A file cannot be read, has a mistake (with its line), or the languages do not match.
 pub(crate) fn html(assets: &Path) -> Result<String> {
     let known = claims::known(&assets.join("claims.toml"))?;
-    let mut html = String::new();
     let mut languages = Vec::new();
     for language in LANGUAGES {
         let sections = sections(&assets.join("chapter").join(language), language, &known)?;
+        languages.push((language, sections));
+    }
+    articles("chapter", &languages)
+}
+
+/// One `<article>` a language, once they have been compared.
+fn articles(what: &str, languages: &[(&str, Vec<Section>)]) -> Result<String> {
+    pairs::check(what, languages)?;
+    let mut html = String::new();
+    for (language, sections) in languages {
+        for lead in sections.iter().flat_map(|section| &section.leads) {
+            if !sections
+                .iter()
+                .any(|section| section.anchors.contains(lead))
+            {
+                bail!("{what}: a link in `{language}` leads to `#{lead}`, which is not there");
+            }
+        }
         writeln!(html, "<article lang=\"{language}\">")?;
-        for section in &sections {
+        for section in sections {
             html.push_str(&section.html);
         }
         html.push_str("</article>\n");
-        languages.push((language, sections));
     }
-    pairs::check(&languages)?;
     Ok(html)
 }
 

@@ -1,7 +1,8 @@
 //! One section's Markdown into HTML.
 //!
-//! Beside common Markdown there is one directive, a claim mark: `[the statement](claim:some-id)`. The
+//! Beside common Markdown there are two directives. A claim mark is `[the statement](claim:some-id)`: the
 //! statement stays readable text; behind it stands an empty island that the app fills with the verdict.
+//! `[a name](id:some-id)` is a place that links lead to, and a link to itself, for its address.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,6 +22,10 @@ pub(super) struct Section {
     pub(super) html: String,
     /// The claims it marks, in order.
     pub(super) claims: Vec<String>,
+    /// What can be linked to, in order, without the language.
+    pub(super) anchors: Vec<String>,
+    /// Where it links to inside its language, the same way.
+    pub(super) leads: Vec<String>,
 }
 
 /// What is wrong with a section's text, and where.
@@ -47,8 +52,10 @@ pub(super) fn section(
     name: &str,
     known: &BTreeSet<String>,
 ) -> Result<Section, Mistake> {
-    let options =
-        Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_HEADING_ATTRIBUTES;
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_HEADING_ATTRIBUTES
+        | Options::ENABLE_DEFINITION_LIST;
     let mut writer = Writer::new(text, language, name, known);
     for (event, range) in
         TextMergeWithOffset::new(Parser::new_ext(text, options).into_offset_iter())
@@ -64,6 +71,8 @@ pub(super) fn section(
         name: name.to_owned(),
         html: output,
         claims: writer.claims,
+        anchors: writer.anchors,
+        leads: writer.leads,
     })
 }
 
@@ -82,7 +91,8 @@ struct Writer<'a> {
     known: &'a BTreeSet<String>,
     events: Vec<Event<'a>>,
     claims: Vec<String>,
-    anchors: BTreeSet<String>,
+    anchors: Vec<String>,
+    leads: Vec<String>,
     headings: usize,
     /// Links do not nest.
     link: Option<Link>,
@@ -100,7 +110,8 @@ impl<'a> Writer<'a> {
             known,
             events: Vec::new(),
             claims: Vec::new(),
-            anchors: BTreeSet::new(),
+            anchors: Vec::new(),
+            leads: Vec::new(),
             headings: 0,
             link: None,
             code: None,
@@ -116,10 +127,10 @@ impl<'a> Writer<'a> {
             Event::End(TagEnd::HtmlBlock) => self.in_comment = false,
             Event::Html(_) if self.in_comment => {}
             Event::Start(Tag::HtmlBlock) | Event::Html(_) | Event::InlineHtml(_) => {
-                return Err("raw HTML: the chapter is Markdown only".to_owned());
+                return Err("raw HTML: the text is Markdown only".to_owned());
             }
             Event::Start(Tag::Image { .. }) => {
-                return Err("an image: the chapter has none, the bench draws".to_owned());
+                return Err("an image: there are none, the bench draws".to_owned());
             }
             Event::Start(Tag::Heading {
                 level,
@@ -165,28 +176,28 @@ impl<'a> Writer<'a> {
     /// The id of the next heading.
     fn anchor(&mut self, given: Option<&str>) -> Result<String, String> {
         self.headings += 1;
-        let Self {
-            language,
-            name,
-            headings,
-            ..
-        } = *self;
+        let Self { name, headings, .. } = *self;
         let anchor = match given {
             Some(id) if !is_identifier(id) => {
                 return Err(format!(
                     "the heading's id `{id}`: expected lower-case letters, digits and hyphens"
                 ));
             }
-            Some(id) => format!("{language}-{id}"),
-            None if headings == 1 => format!("{language}-{name}"),
-            None => format!("{language}-{name}-{headings}"),
+            Some(id) => id.to_owned(),
+            None if headings == 1 => name.to_owned(),
+            None => format!("{name}-{headings}"),
         };
-        if !self.anchors.insert(anchor.clone()) {
-            return Err(format!(
-                "the heading's id `{anchor}` is taken by an earlier heading"
-            ));
+        self.anchored(anchor)
+    }
+
+    /// An id in the page: every language has its own.
+    fn anchored(&mut self, anchor: String) -> Result<String, String> {
+        let id = format!("{}-{anchor}", self.language);
+        if self.anchors.contains(&anchor) {
+            return Err(format!("the id `{id}` is taken by an earlier place"));
         }
-        Ok(anchor)
+        self.anchors.push(anchor);
+        Ok(id)
     }
 
     fn open_link(&mut self, target: &str) -> Result<(), String> {
@@ -201,16 +212,35 @@ impl<'a> Writer<'a> {
             self.link = Some(Link::Claim(id.to_owned()));
             return Ok(());
         }
-        let relation = match target.split_once(':') {
-            Some(("https" | "http", _)) => " rel=\"noopener\"",
-            None if target.starts_with('#') => "",
-            _ => {
+        if let Some(id) = target.strip_prefix("id:") {
+            // The engine's names have underscores.
+            if !is_identifier(&id.replace('_', "-")) {
                 return Err(format!(
-                    "the link target `{target}`: expected `claim:some-id`, an `https://` address or `#an-anchor`"
+                    "the id `{id}`: expected lower-case letters, digits, hyphens and underscores"
                 ));
             }
+            let id = self.anchored(id.to_owned())?;
+            self.markup(format!("<a class=\"name\" id=\"{id}\" href=\"#{id}\">"));
+            self.link = Some(Link::Anchor);
+            return Ok(());
+        }
+        let link = if let Some(anchor) = target.strip_prefix('#') {
+            self.leads.push(anchor.to_owned());
+            format!("<a href=\"#{}-{}\">", self.language, escaped(anchor))
+        } else if target == "reference.html" {
+            // Beside the bench, which may hold what nothing has stored yet.
+            format!("<a href=\"{target}\" target=\"_blank\">")
+        } else if target.starts_with("index.html#/") {
+            format!("<a href=\"{}\">", escaped(target))
+        } else if target.starts_with("https://") || target.starts_with("http://") {
+            format!("<a href=\"{}\" rel=\"noopener\">", escaped(target))
+        } else {
+            return Err(format!(
+                "the link target `{target}`: expected `claim:some-id`, `id:some-id`, `#some-id`, a page of ours or an \
+                 `https://` address"
+            ));
         };
-        self.markup(format!("<a href=\"{}\"{relation}>", escaped(target)));
+        self.markup(link);
         self.link = Some(Link::Anchor);
         Ok(())
     }

@@ -52,11 +52,47 @@ fn headings_get_ids_that_do_not_depend_on_their_words() {
 #[test]
 fn links_lead_out_without_an_opener_or_to_an_anchor() {
     check(
-        "[out](https://example.org/?a=1&b=2) [in](#en-own)",
+        "[out](https://example.org/?a=1&b=2) [in](#own)",
         &expect![[
             r##"<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener">out</a> <a href="#en-own">in</a></p>"##
         ]],
     );
+}
+
+#[test]
+fn a_link_to_the_bench_leaves_and_one_to_the_reference_does_not() {
+    check(
+        "[bench](index.html#/fencing?s=A.acquire&at=1) [reference](reference.html)",
+        &expect![[
+            r##"<p><a href="index.html#/fencing?s=A.acquire&amp;at=1">bench</a> <a href="reference.html" target="_blank">reference</a></p>"##
+        ]],
+    );
+}
+
+#[test]
+fn an_entry_is_a_name_that_can_be_linked_to_and_what_it_means() {
+    let text = "[`lost_update`](id:property-lost_update)\n: a result\n\n  | a |\n  |---|\n  | 1 |\n\n[`x`](id:x)\n: see [it](#property-lost_update)";
+    check(
+        text,
+        &expect![[r##"
+            <dl>
+            <dt><a class="name" id="en-property-lost_update" href="#en-property-lost_update"><code>lost_update</code></a></dt>
+            <dd>
+            <p>a result</p>
+            <div class="table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody>
+            <tr><td>1</td></tr>
+            </tbody></table>
+            </div>
+            </dd>
+            <dt><a class="name" id="en-x" href="#en-x"><code>x</code></a></dt>
+            <dd>
+            <p>see <a href="#en-property-lost_update">it</a></p>
+            </dd>
+            </dl>"##]],
+    );
+    let section = section_of(text).expect("a section");
+    assert_eq!(section.anchors, ["property-lost_update", "x"]);
+    assert_eq!(section.leads, ["property-lost_update"]);
 }
 
 #[test]
@@ -127,13 +163,13 @@ fn mistakes_say_where_and_what() {
     check(
         "a\n[b](clam:b)",
         &expect![
-            "line 2: the link target `clam:b`: expected `claim:some-id`, an `https://` address or `#an-anchor`"
+            "line 2: the link target `clam:b`: expected `claim:some-id`, `id:some-id`, `#some-id`, a page of ours or an `https://` address"
         ],
     );
     check(
         "[b](other.md)",
         &expect![
-            "line 1: the link target `other.md`: expected `claim:some-id`, an `https://` address or `#an-anchor`"
+            "line 1: the link target `other.md`: expected `claim:some-id`, `id:some-id`, `#some-id`, a page of ours or an `https://` address"
         ],
     );
     check(
@@ -150,15 +186,15 @@ fn mistakes_say_where_and_what() {
     );
     check(
         "a <b>c</b>",
-        &expect!["line 1: raw HTML: the chapter is Markdown only"],
+        &expect!["line 1: raw HTML: the text is Markdown only"],
     );
     check(
         "\n<div>\n</div>",
-        &expect!["line 2: raw HTML: the chapter is Markdown only"],
+        &expect!["line 2: raw HTML: the text is Markdown only"],
     );
     check(
         "![a](b.png)",
-        &expect!["line 1: an image: the chapter has none, the bench draws"],
+        &expect!["line 1: an image: there are none, the bench draws"],
     );
     check(
         "```cobol\n```",
@@ -172,7 +208,17 @@ fn mistakes_say_where_and_what() {
     );
     check(
         "# a {#x}\n\n# b {#x}",
-        &expect!["line 3: the heading's id `en-x` is taken by an earlier heading"],
+        &expect!["line 3: the id `en-x` is taken by an earlier place"],
+    );
+    check(
+        "# a {#x}\n\n[b](id:x)",
+        &expect!["line 3: the id `en-x` is taken by an earlier place"],
+    );
+    check(
+        "[a](id:X)",
+        &expect![
+            "line 1: the id `X`: expected lower-case letters, digits, hyphens and underscores"
+        ],
     );
     check(
         "# a {#X}",
