@@ -52,6 +52,8 @@ pub(super) static TEXT: Text = Text {
     copy_failed: "The browser refused to copy: select the address bar instead",
     line: "Scenario",
     line_hint: "A space orders; ( x | y ) lets both sides interleave freely.",
+    notation: "Notation",
+    in_new_tab: "Opens in a new tab",
     last_good: "The last readable scenario stays on screen.",
     problem,
     misfits: "The link did not fit in every part; the rest of it is shown.",

@@ -47,6 +47,8 @@ pub struct Text {
     pub copy_failed: Words,
     pub line: Words,
     pub line_hint: Words,
+    pub notation: Words,
+    pub in_new_tab: Words,
     pub last_good: Words,
     pub problem: fn(&Problem) -> String,
     pub misfits: Words,

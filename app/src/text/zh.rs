@@ -50,6 +50,8 @@ pub(super) static TEXT: Text = Text {
     copy_failed: "浏览器拒绝复制，请直接从地址栏复制",
     line: "场景",
     line_hint: "空格表示先后；( x | y ) 表示两侧自由交错。",
+    notation: "写法",
+    in_new_tab: "在新标签页打开",
     last_good: "画面上仍是上一个可读的场景。",
     problem,
     misfits: "链接有几处对不上，其余部分已照常显示。",

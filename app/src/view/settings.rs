@@ -149,6 +149,14 @@ fn line(model: &Model, words: &'static Text) -> Element {
         .attr("id", "scenario-hint")
         .class("hint quiet")
         .with(words.line_hint);
+    // Beside the bench: the line may be half typed.
+    let notation = html("a")
+        .class("quiet")
+        .test("notation")
+        .attr("href", "reference.html")
+        .attr("target", "_blank")
+        .attr("title", words.in_new_tab)
+        .with(words.notation);
     let says = html("div")
         .attr("id", "scenario-says")
         .attr("role", "status")
@@ -157,6 +165,7 @@ fn line(model: &Model, words: &'static Text) -> Element {
         .class("line")
         .with(label)
         .with(field)
+        .with(notation)
         .with(hint)
         .with(says)
 }

@@ -19,6 +19,7 @@ mod driver;
 mod journey;
 mod language;
 mod page;
+mod reference;
 mod search;
 mod selftest;
 mod server;

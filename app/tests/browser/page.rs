@@ -15,7 +15,8 @@ impl Page {
         Self { browser, address }
     }
 
-    /// Loads the page with a fragment, or changes the fragment of the loaded page as typing it would.
+    /// Loads the page with a fragment, or changes the fragment of the loaded page as typing it would; or
+    /// loads the file of this name beside it.
     pub(crate) async fn open(&self, fragment: &str) -> WebDriverResult<()> {
         self.browser
             .goto(format!("{}{fragment}", self.address))
@@ -96,6 +97,15 @@ impl Page {
         let before = self.to_tab(tab).await?;
         self.open(fragment).await?;
         Ok(before)
+    }
+
+    /// Looks at the tab that a link has opened; returns the tab before.
+    pub(crate) async fn to_opened_tab(&self) -> WebDriverResult<WindowHandle> {
+        let before = self.browser.window().await?;
+        let tabs = self.browser.windows().await?;
+        let opened = tabs.into_iter().find(|tab| *tab != before);
+        self.to_tab(opened.expect("the link has opened a tab"))
+            .await
     }
 
     /// Looks at this tab from here on; returns the tab before.
