@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use crate::chapter::{self, reference};
 use crate::place;
 
-/// The reference's page, in the project and among the built files.
+/// The reference's page, among the assets and among the built files.
 pub(crate) const REFERENCE: &str = "reference.html";
 
 /// The style sheets that the reference needs.
@@ -51,7 +51,7 @@ fn assemble(stage: &Path, markdown: impl Fn(&str) -> Result<String>) -> Result<(
         .fill("chapter", &chapter::html(&assets)?)?;
 
     let needed = REFERENCE_STYLES.map(|name| sheets.join(name));
-    let reference = Page::read(&place::root().join(REFERENCE))?
+    let reference = Page::read(&assets.join(REFERENCE))?
         .fill("head", &head)?
         .fill("icon", &icon)?
         .fill("styles", &styles(&needed)?)?
