@@ -350,3 +350,25 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SplitMix64;
+
+    #[test]
+    fn the_generator_is_the_published_one() {
+        // The reference program's first numbers (Vigna, *splitmix64.c*, 2015).
+        let mut random = SplitMix64(1_234_567);
+        let drawn = [(); 5].map(|()| random.next());
+        assert_eq!(
+            drawn,
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423,
+                4_593_380_528_125_082_431,
+                16_408_922_859_458_223_821,
+            ]
+        );
+    }
+}

@@ -33,3 +33,9 @@ fn an_answer_ends_a_belief_only_if_it_tells_of_a_successor() {
         true,
     );
 }
+
+#[test]
+fn who_entered_twice_believes_until_it_has_left_twice() {
+    check("A.acquire A.reenter A.release", &[], true);
+    check("A.acquire A.reenter A.release A.release", &[], false);
+}

@@ -1,6 +1,6 @@
 //! A second model, of another subject, runs through the same explorer.
 
-use engine::explorer::{Explorer, Model, Verdict};
+use engine::explorer::{Explorer, Model, Progress, Verdict};
 use engine::notation::{Cursor, Expected, NotationError, Tree, Word, parse};
 use engine::order::{EventId, Order};
 use num_bigint::BigUint;
@@ -135,4 +135,29 @@ fn counts_that_fit_no_machine_word_are_exact() {
     check(60, 0);
     check(50, 13);
     check(20, 43);
+}
+
+#[test]
+fn a_slice_says_how_far_it_has_come() {
+    let line = "( load1 load1 store1 store1 | load2 load2 store2 store2 )";
+    let mut whole = explorer(line);
+    let states = whole.finish().states;
+    let mut sliced = explorer(line);
+    assert_eq!(sliced.findings(), None);
+    let mut last = (0, 0);
+    while let Progress::Running {
+        depth,
+        events,
+        states: so_far,
+    } = sliced.run(1)
+    {
+        assert_eq!(events, 8);
+        assert!(depth < events && so_far <= states, "{so_far} of {states}");
+        assert!((depth, so_far) > last, "{so_far} after {last:?}");
+        last = (depth, so_far);
+    }
+    // Only the last layer, of one state, is finished in the slice that ends it all.
+    assert_eq!(last, (7, states));
+    assert_eq!(sliced.run(1), Progress::Finished);
+    assert_eq!(sliced.findings(), whole.findings());
 }

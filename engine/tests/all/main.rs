@@ -2,9 +2,14 @@
 
 mod beliefs;
 mod cases;
+mod claims;
 mod exactness;
 mod generic;
 mod matrix;
 mod notation;
 mod order;
+mod outcomes;
+mod protocol;
+mod requests;
 mod support;
+mod truth;

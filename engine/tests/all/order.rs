@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::random;
 use engine::fencing::Scenario;
-use engine::notation::parse;
+use engine::notation::{Tree, parse};
 use engine::order::{Order, TooWide};
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -103,6 +103,25 @@ fn draws_reach_every_schedule_about_equally_often() {
         drawn.values().all(|&times| (855..1145).contains(&times)),
         "{drawn:?}"
     );
+}
+
+#[test]
+fn draws_beyond_a_word_reach_both_ends() {
+    let order = order(&sides(4, 20));
+    let total = order.schedules();
+    let drawn = (0..64).map(|seed| order.number(&order.random(seed)).expect("a schedule"));
+    let (low, high): (Vec<_>, Vec<_>) = drawn.partition(|number| *number < &total / 2u8);
+    // Each half gets 32 on average; five standard deviations are 20.
+    assert!(low.len() > 12 && high.len() > 12, "{low:?} {high:?}");
+}
+
+#[test]
+fn an_order_of_nothing_has_one_schedule() {
+    let nothing: Order = Order::of(&Tree::<()>::Series(Vec::new())).expect("narrow");
+    assert!(nothing.is_empty());
+    assert_eq!(nothing.schedule(&BigUint::ZERO), Some(Vec::new()));
+    assert_eq!(nothing.schedules(), BigUint::from(1u8));
+    assert!(!order("expire").is_empty());
 }
 
 proptest! {

@@ -1,0 +1,122 @@
+//! How the events of a line turn out, in its first schedule.
+
+use engine::explorer::Model;
+use engine::fencing::{Defect, Fencing, Protocol, Remedy, Scenario, Trace};
+use engine::notation::parse;
+use num_bigint::BigUint;
+
+fn with(defect: Defect) -> Protocol {
+    Protocol::with([defect])
+}
+
+fn check(line: &str, protocol: Protocol, expected: &str) {
+    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let model = Fencing::new(&scenario, protocol).expect("narrow");
+    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
+    let steps = Trace::of(&model, &schedule).steps;
+    let outcomes: Vec<&str> = steps.iter().map(|step| step.reply.outcome.id()).collect();
+    assert_eq!(outcomes.join(" "), expected, "{line}");
+}
+
+#[test]
+fn a_record_is_written_once_and_only_if_it_is_owed() {
+    let split = with(Defect::SplitTransaction);
+    check("A.acquire record", split, "granted refused");
+    check(
+        "A.acquire A.commit(key=K1) record record",
+        split,
+        "granted applied recorded refused",
+    );
+    check(
+        "A.acquire A.commit(key=K1) record",
+        Protocol::default(),
+        "granted applied refused",
+    );
+}
+
+#[test]
+fn a_gap_is_taken_for_success_within_one_term_only() {
+    let gap = with(Defect::GapAsSuccess);
+    check(
+        "A.acquire A.commit(kind=add, seq=2) A.commit(kind=add)",
+        gap,
+        "granted applied applied",
+    );
+    check(
+        "A.acquire expire B.acquire B.commit(kind=add) A.commit(kind=add)",
+        gap,
+        "granted expired granted applied stale",
+    );
+}
+
+#[test]
+fn the_condition_is_strict_in_seq_within_a_term() {
+    let line = "A.acquire A.barrier A.commit A.commit A.commit(seq=2) A.commit";
+    let outcomes = "granted applied applied stale applied stale";
+    check(line, Protocol::default(), outcomes);
+    check(line, with(Defect::EqualityFence), outcomes);
+    check(line, with(Defect::TokenType), outcomes);
+}
+
+#[test]
+fn a_barrier_raises_the_mark_or_leaves_it() {
+    let taken = "A.acquire expire B.acquire";
+    let granted = "granted expired granted";
+    // Below the mark.
+    check(
+        &format!("{taken} B.barrier A.barrier"),
+        Protocol::default(),
+        &format!("{granted} applied stale"),
+    );
+    // At the mark, where it forgets nothing of the term's writes.
+    check(
+        &format!("{taken} B.commit B.barrier B.commit"),
+        Protocol::default(),
+        &format!("{granted} applied applied stale"),
+    );
+    // Above it, where the new term begins from its first write.
+    check(
+        "A.acquire A.commit(seq=2) expire A.acquire A.barrier A.commit",
+        Protocol::default(),
+        "granted applied expired granted applied applied",
+    );
+}
+
+#[test]
+fn a_switch_needs_a_seal_and_opens_for_the_new_epoch() {
+    check("switch", Protocol::default(), "refused");
+    check(
+        "seal switch switch",
+        Protocol::default(),
+        "sealed switched refused",
+    );
+    check(
+        "A.acquire seal A.commit switch A.commit B.acquire B.commit",
+        Protocol::default(),
+        "granted sealed stale switched stale granted applied",
+    );
+}
+
+#[test]
+fn an_owner_at_the_resource_keeps_others_with_its_number_out() {
+    let same = "A.acquire expire B.acquire";
+    let granted = "granted expired granted";
+    let reused = with(Defect::CrashStopOnly);
+    let stored = reused.remedied([Remedy::OwnerAtResource]);
+    for (last, first) in [("commit(seq=2)", "commit"), ("barrier", "barrier")] {
+        let line = format!("{same} B.{first} A.{last}");
+        check(&line, reused, &format!("{granted} applied applied"));
+        check(&line, stored, &format!("{granted} applied stale"));
+        let own = format!("{same} B.{first} B.{last}");
+        check(&own, stored, &format!("{granted} applied applied"));
+    }
+}
+
+#[test]
+fn a_lease_that_was_entered_twice_is_left_twice() {
+    check(
+        "A.acquire A.reenter A.release B.acquire A.release B.acquire",
+        Protocol::default(),
+        "granted reentered released refused released granted",
+    );
+}
