@@ -16,6 +16,7 @@
 //! ```
 
 mod driver;
+mod fields;
 mod journey;
 mod language;
 mod page;

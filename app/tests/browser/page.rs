@@ -152,6 +152,13 @@ impl Page {
         self.browser.active_element().await?.send_keys(keys).await
     }
 
+    /// Waits until the page has drawn what came of everything so far.
+    pub(crate) async fn has_drawn(&self) -> WebDriverResult<()> {
+        let two_frames = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))";
+        self.browser.execute_async(two_frames, Vec::new()).await?;
+        Ok(())
+    }
+
     /// An attribute of the document's root.
     pub(crate) async fn root_attribute(&self, name: &str) -> WebDriverResult<Option<String>> {
         self.find("html").await?.attr(name).await
