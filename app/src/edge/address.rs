@@ -18,6 +18,8 @@ struct Writer {
     /// Written within the last pause.
     resting: bool,
     waiting: Option<String>,
+    /// What the address is known to say. Anything else was put there by the reader.
+    known: String,
 }
 
 thread_local! {
@@ -43,7 +45,10 @@ pub(super) fn base() -> String {
 pub(super) fn write(fragment: String) {
     if fragment == self::fragment() {
         // The reader has navigated there. Without a pause, the next step back or forward is heard too.
-        WRITER.with_borrow_mut(|writer| writer.waiting = None);
+        WRITER.with_borrow_mut(|writer| {
+            writer.waiting = None;
+            writer.known = fragment;
+        });
         return;
     }
     WRITER.with_borrow_mut(|writer| writer.waiting = Some(fragment));
@@ -62,6 +67,7 @@ fn flush() {
     if let Some(window) = web_sys::window() {
         // An address that cannot be written is no reason to stop; the page works without.
         let _ = window.location().replace(&fragment);
+        WRITER.with_borrow_mut(|writer| writer.known = self::fragment());
     }
     frames::after(PAUSE_MS, flush);
 }
@@ -70,9 +76,15 @@ fn flush() {
 pub(super) fn listen(dispatch: Dispatch) {
     // The page lives as long as its listeners.
     let _ = window_event_listener(ev::hashchange, move |_| {
-        let is_ours = WRITER.with_borrow(|writer| writer.waiting.is_some());
+        let fragment = fragment();
+        let is_ours = WRITER.with_borrow(|writer| writer.known == fragment);
         if !is_ours {
-            dispatch(Msg::Navigate(fragment()));
+            WRITER.with_borrow_mut(|writer| {
+                // Where the reader wants to be counts for more than where they were.
+                writer.waiting = None;
+                writer.known.clone_from(&fragment);
+            });
+            dispatch(Msg::Navigate(fragment));
         }
     });
     let _ = window_event_listener(ev::pagehide, |_| flush());

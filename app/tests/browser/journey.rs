@@ -36,3 +36,21 @@ fn from_the_refusal_to_the_overwrite_and_back_after_a_reload() {
         Ok(())
     });
 }
+
+/// The address is written at intervals, and the reader does not wait for them.
+#[test]
+fn a_link_that_is_followed_in_the_midst_of_steps_is_followed() {
+    visit(Visit::default(), async |page| {
+        page.shows("[data-testid=verdict][data-violating='0']")
+            .await?;
+        for line in ["expire", "expire recover", "expire", "A.acquire"] {
+            page.press(Key::Right).await?;
+            page.press(Key::Left).await?;
+            page.press(Key::Right).await?;
+            let link = format!("#/fencing?s={}", line.replace(' ', "+"));
+            page.evaluate(&format!("location.hash = '{link}'")).await?;
+            page.has_value("scenario-input", line).await?;
+        }
+        Ok(())
+    });
+}
