@@ -12,7 +12,7 @@ use super::vocabulary::{Otherwise, Values, Verb, names, verb};
 use crate::notation::{Cursor, Expected, NotationError, Word};
 
 /// The arguments of an event, with their defaults.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Arguments {
     write: Write,
     acquire: Acquire,
@@ -22,9 +22,19 @@ struct Arguments {
     answer: Answered,
 }
 
-impl Arguments {
-    const DEFAULT_NTH: u8 = 1;
+impl Default for Arguments {
+    fn default() -> Self {
+        Arguments {
+            write: Write::default(),
+            acquire: Acquire::default(),
+            recovery: Recovery::default(),
+            nth: 1,
+            answer: Answered::default(),
+        }
+    }
+}
 
+impl Arguments {
     /// Sets one argument from its text; nothing if the text is not one of its values.
     fn set(&mut self, name: &str, text: &str) -> Option<()> {
         match name {
@@ -74,7 +84,7 @@ impl Arguments {
                     .find(|(_, lost)| *lost == self.recovery.lost)
                     .map(|(name, _)| name.into()),
                 "jump" => (self.recovery.jump != 0).then(|| self.recovery.jump.to_string()),
-                "n" => (self.nth != Self::DEFAULT_NTH).then(|| self.nth.to_string()),
+                "n" => (self.nth != 1).then(|| self.nth.to_string()),
                 _ => None,
             };
             value.map(|value: String| alloc::format!("{name}={value}"))
@@ -103,9 +113,8 @@ fn choice<T, const N: usize>(text: &str, values: [(&str, T); N]) -> Option<T> {
 
 /// A whole number from 1 without sign or leading zeros, so that `Display` writes it back.
 fn number(text: &str) -> Option<u16> {
-    text.parse()
-        .ok()
-        .filter(|&number: &u16| number > 0 && !text.starts_with(['0', '+']))
+    let digits = Some(text).filter(|text| !text.starts_with(['0', '+']))?;
+    digits.parse().ok()
 }
 
 fn numbered(letter: char, text: &str) -> Option<u8> {
@@ -141,10 +150,7 @@ impl Word for Event {
 
 /// Reads `(name=value, …)`, if it is there; what must be given has to be.
 fn read_arguments(cursor: &mut Cursor<'_>, verb: &Verb) -> Result<Arguments, NotationError> {
-    let mut arguments = Arguments {
-        nth: Arguments::DEFAULT_NTH,
-        ..Arguments::default()
-    };
+    let mut arguments = Arguments::default();
     let mut given: Vec<&str> = Vec::new();
     let start = cursor.here();
     let mut is_open = cursor.take('(');
@@ -246,10 +252,7 @@ fn build(client: Option<Client>, verb: &str, arguments: Arguments) -> Option<Eve
 
 /// The arguments of an event, the other way round.
 fn arguments(event: Event) -> Arguments {
-    let plain = Arguments {
-        nth: Arguments::DEFAULT_NTH,
-        ..Arguments::default()
-    };
+    let plain = Arguments::default();
     match event {
         Event::Client(_, Act::Acquire(acquire)) => Arguments {
             acquire,

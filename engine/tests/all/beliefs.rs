@@ -1,20 +1,25 @@
 //! What a client believes after an answer: only what the answer tells it.
 
 use engine::explorer::Model;
+use engine::fencing::worker::Worker;
 use engine::fencing::{Client, Defect, Fencing, Protocol, Scenario, Trace};
 use engine::notation::parse;
 use num_bigint::BigUint;
 
-/// Whether A believes, after the first schedule of a line, that it holds the lease.
-fn check(line: &str, defects: &[Defect], believes: bool) {
+/// What A has in mind after the first schedule of a line.
+fn mind(line: &str, defects: &[Defect]) -> Worker {
     let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let protocol = Protocol::with(defects.iter().copied());
     let model = Fencing::new(&scenario, protocol).expect("narrow");
     let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
     let trace = Trace::of(&model, &schedule);
     let client = Client::of('A').expect("a client");
-    let after = &trace.state(usize::MAX).actors;
-    assert_eq!(after.worker(client).believes, believes, "{line}");
+    trace.state(usize::MAX).actors.worker(client).clone()
+}
+
+/// Whether A believes, after the first schedule of a line, that it holds the lease.
+fn check(line: &str, defects: &[Defect], believes: bool) {
+    assert_eq!(mind(line, defects).believes, believes, "{line}");
 }
 
 #[test]
@@ -38,4 +43,28 @@ fn an_answer_ends_a_belief_only_if_it_tells_of_a_successor() {
 fn who_entered_twice_believes_until_it_has_left_twice() {
     check("A.acquire A.reenter A.release", &[], true);
     check("A.acquire A.reenter A.release A.release", &[], false);
+    // The answer of its first request once more is no new grant; another grant is one.
+    let again = "A.acquire(request=R1) A.reenter A.acquire(request=R1)";
+    check(&format!("{again} A.release"), &[], true);
+    check(&format!("{again} A.release A.release"), &[], false);
+    check("A.acquire A.reenter expire A.acquire A.release", &[], false);
+}
+
+#[test]
+fn a_barrier_that_is_refused_tells_of_a_successor_and_a_seal_does_not() {
+    check("A.acquire A.barrier", &[], true);
+    check("A.acquire expire B.acquire B.barrier A.barrier", &[], false);
+    check("A.acquire seal A.barrier", &[], true);
+}
+
+#[test]
+fn what_became_of_a_write_is_unknown_until_an_answer_arrives() {
+    let check = |line: &str, unknown: bool| {
+        assert_eq!(mind(line, &[]).unknown, unknown, "{line}");
+    };
+    check("A.acquire A.commit", false);
+    check("A.acquire A.commit(reply=lost)", true);
+    check("A.acquire A.commit(reply=lost) A.commit(seq=2)", false);
+    check("A.acquire A.send A.deliver", false);
+    check("A.acquire A.send A.deliver(reply=lost)", true);
 }

@@ -66,6 +66,7 @@ fn broken_groups_say_where_what_and_what_instead() {
     check("", &format!("column 1: {END}, {event}"));
     check("   ", &format!("column 4: {END}, {event}"));
     check("( | )", &format!("column 3: found `|`, {event}"));
+    check("A.pause . expire", &format!("column 9: found `.`, {event}"));
     check("( A.pause | )", &format!("column 13: found `)`, {event}"));
     check(
         "A.acquire ( B.commit",

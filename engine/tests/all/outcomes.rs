@@ -120,3 +120,16 @@ fn a_lease_that_was_entered_twice_is_left_twice() {
         "granted reentered released refused released granted",
     );
 }
+
+#[test]
+fn a_run_is_written_as_a_line_of_its_own() {
+    let scenario = parse("( A.pause | expire ) A.commit(seq=2)").expect("a line");
+    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
+    let check = |schedule: &[u8], line: &str| {
+        assert_eq!(Trace::of(&model, schedule).notation(), line);
+    };
+    check(&[], "");
+    check(&[1], "expire");
+    check(&[0, 1, 2], "A.pause expire A.commit(seq=2)");
+    check(&[1, 0, 2], "expire A.pause A.commit(seq=2)");
+}

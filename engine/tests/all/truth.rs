@@ -45,3 +45,13 @@ fn terms_are_grants_in_their_true_order() {
     let renewed = "A.acquire A.renew A.commit";
     check(renewed, &[Defect::BumpOnRenew], (Some(1), Some(1), None, 1));
 }
+
+#[test]
+fn operations_in_either_order_leave_the_same_history() {
+    let line = "A.acquire ( A.commit(key=K1) | A.commit(key=K2) ) A.commit(seq=2)";
+    let scenario: Scenario = parse(line).expect("a line");
+    let model = Fencing::new(&scenario, Protocol::with([Defect::NoFence])).expect("narrow");
+    let after = |schedule: &[u8]| Trace::of(&model, schedule).state(usize::MAX).clone();
+    assert_eq!(after(&[0, 1, 2, 3]), after(&[0, 2, 1, 3]));
+    assert_ne!(after(&[0, 1, 2]), after(&[0, 2, 1]), "the value differs");
+}
