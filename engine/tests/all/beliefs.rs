@@ -14,7 +14,7 @@ fn mind(line: &str, defects: &[Defect]) -> Worker {
     let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
     let trace = Trace::of(&model, &schedule);
     let client = Client::of('A').expect("a client");
-    trace.state(usize::MAX).actors.worker(client).clone()
+    *trace.state(usize::MAX).actors.worker(client)
 }
 
 /// Whether A believes, after the first schedule of a line, that it holds the lease.

@@ -7,7 +7,11 @@ use num_bigint::BigUint;
 fn check(line: &str, protocol: Protocol, histories: u32) {
     let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let mut whole = Exploration::new(model.clone()).histories();
+    let mut explored = Exploration::new(model.clone());
+    assert_eq!(explored.findings(), None, "{line}");
+    let findings = explored.finish().clone();
+    assert_eq!(explored.findings(), Some(&findings), "{line}");
+    let mut whole = explored.histories();
     let expected = BigUint::from(histories);
     assert_eq!(whole.run(usize::MAX), Some(&expected), "{line}");
 

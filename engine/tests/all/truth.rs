@@ -41,6 +41,11 @@ fn terms_are_grants_in_their_true_order() {
     let minted = &format!("{taken} A.mint A.commit");
     let split = &[Defect::SplitAuthority];
     check(minted, split, (Some(2), None, Some(2), 1));
+    // A grant that was lost with a restart is not remembered for its request either.
+    let lost = "A.acquire(request=R1) recover A.acquire(request=R1)";
+    check(lost, &[], (Some(1), Some(1), None, 0));
+    let early = &[Defect::ReplyBeforePersist];
+    check(lost, early, (Some(2), Some(2), None, 0));
     // A renewal is no grant, even one that takes a new number.
     let renewed = "A.acquire A.renew A.commit";
     check(renewed, &[Defect::BumpOnRenew], (Some(1), Some(1), None, 1));
