@@ -59,3 +59,27 @@ impl<'a> Ranks<'a> {
         self.before[at] + u64::from((self.words[at] & below).count_ones())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Firsts, Ranks};
+
+    #[test]
+    fn members_and_ranks_are_inverse_across_words() {
+        let check = |members: &[u64]| {
+            let firsts = Firsts::of(1000, members.iter().copied());
+            for (rank, &member) in (0..).zip(members) {
+                assert_eq!(firsts.member(rank), Some(member), "{members:?}");
+                assert_eq!(Ranks::of(&firsts).rank(member), rank, "{members:?}");
+            }
+            assert_eq!(firsts.member(members.len() as u64), None, "{members:?}");
+        };
+        check(&[]);
+        check(&[0]);
+        check(&[999]);
+        check(&[5, 62, 63, 64, 127, 128, 640, 999]);
+        check(&(0..1000).collect::<Vec<_>>());
+    }
+}

@@ -98,14 +98,6 @@ fn the_unfrozen_takeover_agrees_under_every_defect() {
     }
 }
 
-/// What leads to a layer's states is kept in bits, many words of them where it is wide.
-#[test]
-fn wide_layers_agree() {
-    let line = "A.acquire expire B.acquire ( C.pause C.resume | D.pause D.resume | E.pause | B.commit | A.commit )";
-    let scenario = parse(line).expect(line);
-    check(&scenario, Protocol::with([Defect::NoFence]));
-}
-
 // `PROPTEST_CASES=4096` looks longer than the everyday 256 scenarios each.
 proptest! {
     #[test]
