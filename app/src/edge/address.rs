@@ -64,7 +64,9 @@ fn flush() {
         return;
     };
     WRITER.with_borrow_mut(|writer| writer.resting = true);
-    if let Some(window) = web_sys::window() {
+    let is_known = WRITER.with_borrow(|writer| writer.known == self::fragment());
+    // Otherwise the reader has navigated, and that is about to be heard.
+    if let Some(window) = web_sys::window().filter(|_| is_known) {
         // An address that cannot be written is no reason to stop; the page works without.
         let _ = window.location().replace(&fragment);
         WRITER.with_borrow_mut(|writer| writer.known = self::fragment());
@@ -74,6 +76,7 @@ fn flush() {
 
 /// Reports when somebody else changes the fragment, and writes what waits before the page is left.
 pub(super) fn listen(dispatch: Dispatch) {
+    WRITER.with_borrow_mut(|writer| writer.known = fragment());
     // The page lives as long as its listeners.
     let _ = window_event_listener(ev::hashchange, move |_| {
         let fragment = fragment();

@@ -11,24 +11,26 @@ use crate::timeline::{Arrow, BAR, Bar, End, Fill, Picture, Row, Side, Stair, TOP
 
 /// The picture between the band that marks the position in the run, and a veil over what has not
 /// happened yet.
-pub(super) fn view(model: &Model, picture: &Picture) -> [Element; 4] {
+pub(super) fn view(model: &Model, picture: &Picture) -> [Element; 5] {
     let (top, height) = picture.band(model.bench.at());
+    let place = format!("top:{top}px;height:{height}px");
     let broken = (model.bench.run().current())
         .is_some_and(|step| step.broke.iter().any(Property::is_promised));
     let start = html("div")
         .class("start")
         .attr("style", format!("height:{TOP}px"))
         .click(Msg::First);
+    // The band glides to its place; what is scrolled into view is there already.
+    let here = html("div").attr("id", "here").attr("style", place.clone());
     let band = html("div")
-        .attr("id", "band")
         .class(if broken { "band broken" } else { "band" })
-        .attr("style", format!("top:{top}px;height:{height}px"));
+        .attr("style", place);
     let veil = html("div")
         .class("veil")
         .attr("style", format!("top:{}px", top + height));
     let words = texts::of(model.lang);
     let name = (words.diagram)(picture.rows.len());
-    [start, band, drawing(picture, name), veil]
+    [start, here, band, drawing(picture, name), veil]
 }
 
 fn drawing(picture: &Picture, name: String) -> Element {

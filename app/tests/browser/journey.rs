@@ -54,3 +54,28 @@ fn a_link_that_is_followed_in_the_midst_of_steps_is_followed() {
         Ok(())
     });
 }
+
+/// Neither the heads of the lanes nor the controls hide the step that has just been taken.
+#[test]
+fn the_step_on_screen_can_be_seen() {
+    visit(Visit::default(), async |page| {
+        for (width, height) in [(1280, 640), (900, 640), (520, 740)] {
+            page.resize(width, height).await?;
+            page.open("#/fencing?variant=no-fence").await?;
+            page.shows("[data-testid=verdict][data-violating='2']")
+                .await?;
+            for key in [Key::End, Key::Home, Key::Right, Key::End, Key::Left] {
+                page.press(key.clone()).await?;
+                page.has_drawn().await?;
+                let (top, bottom) = page.extent("#here").await?;
+                let (_, heads) = page.extent(".heads").await?;
+                let (controls, _) = page.extent(".steps").await?;
+                assert!(
+                    heads <= top + 1.0 && bottom <= controls + 1.0,
+                    "{key:?} at {width}: {heads}, {top} to {bottom}, {controls}"
+                );
+            }
+        }
+        Ok(())
+    });
+}

@@ -159,6 +159,19 @@ impl Page {
         Ok(())
     }
 
+    /// Gives the window another size, in CSS pixels.
+    pub(crate) async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        self.browser.set_window_rect(0, 0, width, height).await
+    }
+
+    /// Where an element begins and ends in the window, in CSS pixels from its top.
+    pub(crate) async fn extent(&self, selector: &str) -> WebDriverResult<(f64, f64)> {
+        let script = format!(
+            "const {{ top, bottom }} = document.querySelector('{selector}').getBoundingClientRect(); return [top, bottom]"
+        );
+        Ok(serde_json::from_value(self.evaluate(&script).await?)?)
+    }
+
     /// An attribute of the document's root.
     pub(crate) async fn root_attribute(&self, name: &str) -> WebDriverResult<Option<String>> {
         self.find("html").await?.attr(name).await
