@@ -79,6 +79,8 @@ pub enum Msg {
     Key(KeyPress),
     /// Show or hide the list of keys.
     Help(bool),
+    /// Past the chapter, to the bench, for whoever goes by keys.
+    SkipToBench,
     /// Show this part of the page.
     Open(Screen),
     /// The page is to be in this language.

@@ -118,6 +118,7 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
 
         Msg::Key(press) => key(model, &press, effects),
         Msg::Help(shown) => help(model, shown, effects),
+        Msg::SkipToBench => effects.push(Effect::Focus("bench")),
         Msg::Open(screen) => {
             model.playing = None;
             if screen == model.screen {

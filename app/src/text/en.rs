@@ -19,6 +19,7 @@ pub(super) static TEXT: Text = Text {
     brand: "Study Bench",
     chapter: "Leases and fencing",
     parts: "Parts of the page",
+    skip: "Skip to the bench",
     study: "Read & step",
     selftest: "Self-test",
     languages: "Language",

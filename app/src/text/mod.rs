@@ -27,6 +27,7 @@ pub struct Text {
     pub brand: Words,
     pub chapter: Words,
     pub parts: Words,
+    pub skip: Words,
     pub study: Words,
     pub selftest: Words,
     pub languages: Words,

@@ -19,6 +19,7 @@ pub(super) static TEXT: Text = Text {
     brand: "工程学习台",
     chapter: "租约与 fencing",
     parts: "页面各部分",
+    skip: "跳到实验台",
     study: "阅读与推演",
     selftest: "自测",
     languages: "语言",

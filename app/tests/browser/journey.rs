@@ -79,3 +79,19 @@ fn the_step_on_screen_can_be_seen() {
         Ok(())
     });
 }
+
+/// The chapter has dozens of marks and links, and whoever goes by keys need not pass them all.
+#[test]
+fn one_key_leads_past_the_chapter() {
+    visit(Visit::default(), async |page| {
+        page.shows("[data-testid=verdict][data-violating='0']")
+            .await?;
+        page.press(Key::Tab).await?;
+        page.shows("[data-testid=skip-to-bench]:focus").await?;
+        page.press(Key::Enter).await?;
+        page.find("#bench:focus").await?;
+        page.press(Key::Tab).await?;
+        page.find("[data-testid=variant-correct]:focus").await?;
+        Ok(())
+    });
+}
