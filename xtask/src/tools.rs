@@ -19,6 +19,8 @@ pub(crate) struct Tool {
     package: &'static str,
     program: &'static str,
     version: &'static str,
+    /// The arguments with which it says its version.
+    asked: &'static str,
 }
 
 /// Builds the page. 0.22 needs a newer compiler than the workspace's `rust-version`.
@@ -26,6 +28,7 @@ pub(crate) const TRUNK: Tool = Tool {
     package: "trunk",
     program: "trunk",
     version: "0.21.14",
+    asked: "--version",
 };
 
 /// Writes the JavaScript around the wasm; has to match the library that `app` links.
@@ -33,12 +36,21 @@ pub(crate) const WASM_BINDGEN: Tool = Tool {
     package: "wasm-bindgen-cli",
     program: "wasm-bindgen",
     version: "0.2.129",
+    asked: "--version",
 };
 
 /// Runs tests and benchmarks in a browser; has to match the same library.
 pub(crate) const WASM_RUNNER: Tool = Tool {
     program: "wasm-bindgen-test-runner",
     ..WASM_BINDGEN
+};
+
+/// Changes the code in one place at a time and runs the tests.
+pub(crate) const MUTANTS: Tool = Tool {
+    package: "cargo-mutants",
+    program: "cargo-mutants",
+    version: "27.1.0",
+    asked: "mutants --version",
 };
 
 impl Tool {
@@ -78,13 +90,14 @@ impl Tool {
             package,
             program,
             version,
+            ..
         } = self;
         let mut command = cargo(&format!(
             "install --locked {package} --version {version} --bin {program}"
         ));
         command.arg("--root").arg(home);
         command.arg("--target-dir").arg(build_folder());
-        // Both tools ask for link-time optimization, which takes minutes and saves them fractions of a second.
+        // They ask for link-time optimization, which takes minutes and saves them fractions of a second.
         command.env("CARGO_PROFILE_RELEASE_LTO", "off");
         command.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
         command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
@@ -92,7 +105,8 @@ impl Tool {
     }
 
     fn is(&self, path: &Path) -> bool {
-        answer(Command::new(path).arg("--version")).is_some_and(|line| says(&line, self.version))
+        let answer = answer(Command::new(path).args(self.asked.split(' ')));
+        answer.is_some_and(|line| says(&line, self.version))
     }
 }
 

@@ -1,12 +1,15 @@
 //! What takes longer than a test may: speed beside a rival, many random scenarios, mutations.
 
-use anyhow::{Result, bail};
+use std::process::Command;
+
+use anyhow::Result;
 
 use crate::browser::Browser;
-use crate::command::{answer, call, cargo};
+use crate::command::{call, cargo};
+use crate::place;
 use crate::run::Run;
 use crate::toolchain::WASM;
-use crate::tools::WASM_RUNNER;
+use crate::tools::{MUTANTS, WASM_RUNNER};
 
 /// How many random scenarios each property gets.
 const SCENARIOS: &str = "4096";
@@ -51,14 +54,17 @@ pub(crate) fn exact(run: &mut Run) -> Result<()> {
 /// the changes that none can notice.
 ///
 /// # Errors
-/// `cargo mutants` is missing, or a change goes unnoticed.
+/// The tool cannot be built, or a change goes unnoticed.
 pub(crate) fn mutants(run: &mut Run) -> Result<()> {
-    if answer(&mut cargo("mutants --version")).is_none() {
-        bail!("`cargo mutants` is missing: install it with `cargo install --locked cargo-mutants`");
-    }
-    run.step("mutations of the engine (takes hours)", || {
-        call(&mut cargo(
-            "mutants --package engine --test-package engine,lab --timeout 20 --output target -- --tests",
-        ))
+    let tool = MUTANTS.ready(run)?;
+    run.step("mutations of the engine (takes an hour or two)", || {
+        let arguments = "mutants --package engine --test-package engine,lab --timeout 20 --output target -- --tests";
+        call(
+            Command::new(tool)
+                .args(arguments.split(' '))
+                .current_dir(place::root())
+                // Nobody looks into these builds.
+                .env("CARGO_PROFILE_DEV_DEBUG", "0"),
+        )
     })
 }
