@@ -12,7 +12,7 @@ use crate::toolchain::WASM;
 use crate::tools::{MUTANTS, WASM_RUNNER};
 
 /// How many random scenarios each property gets.
-const SCENARIOS: &str = "4096";
+const SCENARIOS: &str = "100000";
 
 /// The explorer's speed beside stateright's, then in a browser.
 ///
@@ -44,7 +44,7 @@ pub(crate) fn bench(run: &mut Run, browser: &Browser) -> Result<()> {
 pub(crate) fn exact(run: &mut Run) -> Result<()> {
     run.step("exactness, on many random scenarios", || {
         call(
-            cargo("test --locked --release --package engine --test all -- exactness:: matrix::")
+            cargo("test --locked --release --package engine --test all -- exactness:: matrix:: pseudocode::")
                 .env("PROPTEST_CASES", SCENARIOS),
         )
     })

@@ -98,7 +98,7 @@ fn the_unfrozen_takeover_agrees_under_every_defect() {
     }
 }
 
-// `PROPTEST_CASES=4096` looks longer than the everyday 256 scenarios each.
+// `cargo xtask exact` looks longer than the everyday 256 scenarios each.
 proptest! {
     #[test]
     fn random_scenarios_agree(scenario in random::scenario(6), protocol in random::protocol()) {

@@ -10,6 +10,7 @@ mod notation;
 mod order;
 mod outcomes;
 mod protocol;
+mod pseudocode;
 mod requests;
 mod support;
 mod truth;
