@@ -1,7 +1,7 @@
 //! How the events of a line turn out, in its first schedule.
 
 use engine::explorer::Model;
-use engine::fencing::{Defect, Fencing, Protocol, Remedy, Scenario, Trace};
+use engine::fencing::{Client, Defect, Fencing, Protocol, Remedy, Scenario, Trace};
 use engine::notation::parse;
 use num_bigint::BigUint;
 
@@ -132,4 +132,13 @@ fn a_run_is_written_as_a_line_of_its_own() {
     check(&[1], "expire");
     check(&[0, 1, 2], "A.pause expire A.commit(seq=2)");
     check(&[1, 0, 2], "expire A.pause A.commit(seq=2)");
+}
+
+#[test]
+fn a_reply_names_whoever_it_made_the_holder() {
+    let scenario = parse("A.acquire B.acquire(wait=yes) expire").expect("a line");
+    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
+    let steps = Trace::of(&model, &[0, 1, 2]).steps;
+    let holders: Vec<_> = steps.iter().map(|step| step.reply.new_holder()).collect();
+    assert_eq!(holders, [Client::of('A'), None, Client::of('B')]);
 }
