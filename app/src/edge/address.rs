@@ -9,14 +9,16 @@ use leptos::prelude::window_event_listener;
 use super::{Dispatch, frames};
 use crate::message::Msg;
 
-/// Browsers refuse more than some hundred changes of the address in half a minute, so there is this
-/// much time between two, in milliseconds.
+/// Browsers refuse more than some hundred changes of the address in half a minute. So many are written
+/// at once, as a reader makes them.
+const BURST: u32 = 60;
+/// After that, one in this many milliseconds.
 const PAUSE_MS: u32 = 300;
 
 #[derive(Default)]
 struct Writer {
-    /// Written within the last pause.
-    resting: bool,
+    /// How many changes of the burst are used up; one is given back after each pause.
+    used: u32,
     waiting: Option<String>,
     /// What the address is known to say. Anything else was put there by the reader.
     known: String,
@@ -41,10 +43,10 @@ pub(super) fn base() -> String {
     href.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// Writes a fragment, at once or when the pause is over.
+/// Writes a fragment, at once or as soon as it may.
 pub(super) fn write(fragment: String) {
     if fragment == self::fragment() {
-        // The reader has navigated there. Without a pause, the next step back or forward is heard too.
+        // The reader has navigated there.
         WRITER.with_borrow_mut(|writer| {
             writer.waiting = None;
             writer.known = fragment;
@@ -52,29 +54,47 @@ pub(super) fn write(fragment: String) {
         return;
     }
     WRITER.with_borrow_mut(|writer| writer.waiting = Some(fragment));
-    if !WRITER.with_borrow(|writer| writer.resting) {
-        flush();
-    }
+    flush();
 }
 
-/// Writes what waits, and rests.
+/// Writes what waits, if one more may be written.
 fn flush() {
+    if WRITER.with_borrow(|writer| writer.used) == BURST {
+        return;
+    }
     let Some(fragment) = WRITER.with_borrow_mut(|writer| writer.waiting.take()) else {
-        WRITER.with_borrow_mut(|writer| writer.resting = false);
         return;
     };
-    WRITER.with_borrow_mut(|writer| writer.resting = true);
+    // Where it does not say what is known, the reader has navigated, and that is about to be heard.
     let is_known = WRITER.with_borrow(|writer| writer.known == self::fragment());
-    // Otherwise the reader has navigated, and that is about to be heard.
-    if let Some(window) = web_sys::window().filter(|_| is_known) {
-        // An address that cannot be written is no reason to stop; the page works without.
-        let _ = window.location().replace(&fragment);
-        WRITER.with_borrow_mut(|writer| writer.known = self::fragment());
+    let Some(window) = web_sys::window().filter(|_| is_known) else {
+        return;
+    };
+    // An address that cannot be written is no reason to stop; the page works without.
+    let _ = window.location().replace(&fragment);
+    let is_first = WRITER.with_borrow_mut(|writer| {
+        writer.known = self::fragment();
+        writer.used += 1;
+        writer.used == 1
+    });
+    if is_first {
+        frames::after(PAUSE_MS, give_back);
     }
-    frames::after(PAUSE_MS, flush);
 }
 
-/// Reports when somebody else changes the fragment, and writes what waits before the page is left.
+/// Gives one change of the burst back, and goes on until all are.
+fn give_back() {
+    let is_last = WRITER.with_borrow_mut(|writer| {
+        writer.used -= 1;
+        writer.used == 0
+    });
+    if !is_last {
+        frames::after(PAUSE_MS, give_back);
+    }
+    flush();
+}
+
+/// Reports when somebody else changes the fragment.
 pub(super) fn listen(dispatch: Dispatch) {
     WRITER.with_borrow_mut(|writer| writer.known = fragment());
     // The page lives as long as its listeners.
@@ -90,5 +110,4 @@ pub(super) fn listen(dispatch: Dispatch) {
             dispatch(Msg::Navigate(fragment));
         }
     });
-    let _ = window_event_listener(ev::pagehide, |_| flush());
 }
