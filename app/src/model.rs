@@ -121,6 +121,10 @@ impl Model {
         if model.bench.search().is_running() {
             effects.push(Effect::ExploreNextFrame);
         }
+        // A link leads to a step; without one the page begins at its top.
+        if !opening.fragment.is_empty() {
+            effects.push(Effect::FollowStep);
+        }
         (model, effects)
     }
 

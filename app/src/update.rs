@@ -24,7 +24,8 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     take(model, msg, &mut effects);
     let now = model.place();
     effects.extend(selftest::moved(&model.selftest, &before, &now));
-    if now.at != before.at {
+    // An edited line keeps the reader's eyes; whatever else changes the run draws them to its step.
+    if (now.at, now.protocol, &now.order) != (before.at, before.protocol, &before.order) {
         effects.push(Effect::FollowStep);
     }
     if now.screen != before.screen {
@@ -212,7 +213,7 @@ fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
                 let at = decisive.len();
                 bench.show_at(completed(bench.model(), &decisive), at);
             });
-            effects.push(Effect::Reveal("bench"));
+            effects.extend([Effect::Reveal("bench"), Effect::FollowStep]);
         }
     }
 }
@@ -222,7 +223,11 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
         return;
     }
     model.playing = None;
-    if model.go_to(fragment) && model.bench.search().is_running() {
+    if !model.go_to(fragment) {
+        return;
+    }
+    effects.push(Effect::FollowStep);
+    if model.bench.search().is_running() {
         effects.push(Effect::ExploreNextFrame);
     }
 }

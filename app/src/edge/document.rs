@@ -71,8 +71,17 @@ pub(super) fn reveal(id: &str) {
     scroll(id, ScrollLogicalPosition::Start);
 }
 
-/// Scrolls as little as is needed to see an element.
+/// Scrolls as little as is needed to see an element between the heads of the lanes and the controls,
+/// which stay where they are and are as high as what they say.
 pub(super) fn follow_step(id: &str) {
+    let height = |id| element(id).map_or(0, |element| element.offset_height());
+    let (above, below) = (height("heads"), height("steps"));
+    if let Some(element) = element(id) {
+        // Without the margin it is scrolled into view all the same, only not clear of both.
+        let _ = element
+            .style()
+            .set_property("scroll-margin", &format!("{above}px 0 {below}px"));
+    }
     scroll(id, ScrollLogicalPosition::Nearest);
 }
 

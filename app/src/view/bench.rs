@@ -31,6 +31,7 @@ pub(super) fn view(model: &Model) -> Vec<Element> {
         .with(drawing)
         .with(state::view(model));
     let steps = html("div")
+        .attr("id", "steps")
         .class("steps")
         .with(now::view(model))
         .with(controls::view(model));

@@ -66,6 +66,7 @@ pub(super) fn view(model: &Model, picture: &Picture) -> Element {
             .with(html("span").with(fact))
     });
     html("div")
+        .attr("id", "heads")
         .class("heads")
         .attr("aria-hidden", "true")
         .all(heads)

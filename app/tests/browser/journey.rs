@@ -1,7 +1,9 @@
 //! The first minute of a reader.
 
 use thirtyfour::Key;
+use thirtyfour::prelude::*;
 
+use crate::page::Page;
 use crate::visit::{Visit, visit};
 
 #[test]
@@ -55,27 +57,89 @@ fn a_link_that_is_followed_in_the_midst_of_steps_is_followed() {
     });
 }
 
-/// Neither the heads of the lanes nor the controls hide the step that has just been taken.
+/// Neither the heads of the lanes nor the controls hide the step on screen.
+async fn sees_the_step(page: &Page, after: &str) -> WebDriverResult<()> {
+    page.has_drawn().await?;
+    let (top, bottom) = page.extent("#here").await?;
+    let (_, heads) = page.extent("#heads").await?;
+    let (controls, _) = page.extent("#steps").await?;
+    assert!(
+        heads <= top + 1.0 && bottom <= controls + 1.0,
+        "after {after}: the heads end at {heads}, the step is {top} to {bottom}, the controls begin at {controls}"
+    );
+    Ok(())
+}
+
+/// Whatever brings a step on screen: the reader sees it.
+async fn every_way_leads_to_a_step_that_is_seen(page: &Page) -> WebDriverResult<()> {
+    const OVERWRITE: &str = "[data-testid=verdict][data-property=revoked_generation_overwrite]";
+    for (width, height) in [(360, 740), (520, 740), (900, 640), (1280, 640), (1280, 720)] {
+        let after = |what: &str| format!("{what} at {width}×{height}");
+        page.viewport(width, height).await?;
+        page.open("#/fencing?variant=correct").await?;
+        page.shows("[data-testid=verdict][data-violating='0']")
+            .await?;
+        for key in [
+            Key::End,
+            Key::Home,
+            Key::Right,
+            Key::End,
+            Key::Left,
+            Key::Right,
+        ] {
+            page.press(key.clone()).await?;
+            sees_the_step(page, &after(&format!("{key:?}"))).await?;
+        }
+        page.click("ask").await?;
+        page.shows(OVERWRITE).await?;
+        sees_the_step(page, &after("a switch")).await?;
+
+        page.open("#/fencing?variant=no-fence&at=8").await?;
+        page.shows(OVERWRITE).await?;
+        sees_the_step(page, &after("a link")).await?;
+        page.reload().await?;
+        page.shows(OVERWRITE).await?;
+        sees_the_step(page, &after("opening")).await?;
+        page.press(Key::Home).await?;
+        page.press("v").await?;
+        sees_the_step(page, &after("`v`")).await?;
+
+        for claim in ["no-fence-overwrite", "self-check-no-substitute"] {
+            page.follow(claim).await?;
+            sees_the_step(page, &after(claim)).await?;
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn the_step_on_screen_can_be_seen() {
+    for languages in ["en", "zh"] {
+        visit(
+            Visit {
+                languages,
+                ..Visit::default()
+            },
+            every_way_leads_to_a_step_that_is_seen,
+        );
+    }
+}
+
+/// Every step is in the address before the page can be left.
+#[test]
+fn an_instant_reload_keeps_quick_steps() {
     visit(Visit::default(), async |page| {
-        for (width, height) in [(1280, 640), (900, 640), (520, 740)] {
-            page.resize(width, height).await?;
-            page.open("#/fencing?variant=no-fence").await?;
-            page.shows("[data-testid=verdict][data-violating='2']")
-                .await?;
-            for key in [Key::End, Key::Home, Key::Right, Key::End, Key::Left] {
-                page.press(key.clone()).await?;
-                page.has_drawn().await?;
-                let (top, bottom) = page.extent("#here").await?;
-                let (_, heads) = page.extent(".heads").await?;
-                let (controls, _) = page.extent(".steps").await?;
-                assert!(
-                    heads <= top + 1.0 && bottom <= controls + 1.0,
-                    "{key:?} at {width}: {heads}, {top} to {bottom}, {controls}"
-                );
-            }
-        }
+        page.shows("[data-testid=verdict][data-violating='0']")
+            .await?;
+        let quick =
+            "for (let n = 0; n < 6; n++) dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+            return location.hash";
+        assert_eq!(
+            page.evaluate(quick).await?,
+            "#/fencing?variant=correct&at=7"
+        );
+        page.reload().await?;
+        assert_eq!(page.text("step-position").await?, "7 / 8");
         Ok(())
     });
 }

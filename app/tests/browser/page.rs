@@ -147,6 +147,18 @@ impl Page {
             .await
     }
 
+    /// Follows a claim's mark in the chapter, in the language on screen.
+    pub(crate) async fn follow(&self, claim: &str) -> WebDriverResult<()> {
+        let mark = format!(".claim[data-claim={claim}] button");
+        self.shows(&mark).await?;
+        // A click as the keyboard makes it: a strip that stays at its place may lie over the mark.
+        let script = format!(
+            "[...document.querySelectorAll('{mark}')].find((mark) => mark.checkVisibility()).click()"
+        );
+        self.evaluate(&script).await?;
+        Ok(())
+    }
+
     /// Types into whatever has the focus.
     pub(crate) async fn press(&self, keys: impl Into<TypingData>) -> WebDriverResult<()> {
         self.browser.active_element().await?.send_keys(keys).await
@@ -159,9 +171,16 @@ impl Page {
         Ok(())
     }
 
-    /// Gives the window another size, in CSS pixels.
-    pub(crate) async fn resize(&self, width: u32, height: u32) -> WebDriverResult<()> {
-        self.browser.set_window_rect(0, 0, width, height).await
+    /// Gives the page exactly this room, in CSS pixels: windows have borders, and none is as narrow as a phone.
+    pub(crate) async fn viewport(&self, width: u32, height: u32) -> WebDriverResult<()> {
+        let metrics = serde_json::json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.browser
+            .cdp()
+            .send_raw("Emulation.setDeviceMetricsOverride", metrics)
+            .await?;
+        Ok(())
     }
 
     /// Where an element begins and ends in the window, in CSS pixels from its top.
