@@ -150,6 +150,7 @@ impl Model {
                 });
             }
             self.bench.show_at(schedule, place.at);
+            self.bench.ask(place.property);
         }
         self.misfits = misfits;
         true
@@ -179,6 +180,7 @@ impl Model {
             },
             line: self.bench.scenario().to_string(),
             protocol: self.bench.protocol(),
+            property: self.bench.asked(),
             order: address::choices(order, self.bench.run().schedule()),
             at: self.bench.at(),
         }

@@ -2,7 +2,7 @@
 
 use crate::address;
 use crate::bench::{Bench, choices, completed};
-use crate::claims::{CLAIMS, Says};
+use crate::claims::{CLAIMS, Mark, Says};
 use crate::effect::{Clip, Effect};
 use crate::keys::{self, Action};
 use crate::message::Msg;
@@ -208,10 +208,15 @@ fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
             let Some((of, decisive)) = model.claims.shown(claim) else {
                 return;
             };
+            let property = match model.claims.mark(claim) {
+                Some(Mark::Broken { property, .. }) => Some(*property),
+                _ => None,
+            };
             change(model, effects, |bench| {
                 bench.set(text.scenario, of.protocol());
                 let at = decisive.len();
                 bench.show_at(completed(bench.model(), &decisive), at);
+                bench.ask(property);
             });
             effects.extend([Effect::Reveal("bench"), Effect::FollowStep]);
         }

@@ -1,6 +1,6 @@
 //! From a fragment to what is to be on screen. Everything that fits is used; the rest is reported.
 
-use engine::fencing::{Defect, Protocol, Remedy};
+use engine::fencing::{Defect, Property, Protocol, Remedy};
 use quizzes::{Question, bank};
 
 use super::encode::implied;
@@ -34,6 +34,7 @@ struct Reader {
     remedies: Vec<Remedy>,
     issued: Option<u16>,
     line: Option<String>,
+    property: Option<Property>,
     order: Vec<usize>,
     at: Option<usize>,
     misfits: Vec<Misfit>,
@@ -68,6 +69,12 @@ impl Reader {
                 Err(_) => self.wrong("issued", value),
             },
             "s" => self.line = Some(value.to_owned()),
+            "property" => {
+                match Property::from_id(value).filter(|property| property.is_promised()) {
+                    Some(property) => self.property = Some(property),
+                    None => self.wrong("property", value),
+                }
+            }
             "order" => self.order(value),
             "at" => match value.parse() {
                 Ok(at) => self.at = Some(at),
@@ -138,6 +145,7 @@ impl Reader {
             question: self.question,
             line,
             protocol,
+            property: self.property,
             order: self.order,
             at: self.at.unwrap_or(default.at),
         };

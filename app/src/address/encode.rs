@@ -23,6 +23,9 @@ pub fn encode(place: &Place) -> String {
         out.push_str("&s=");
         percent::encode(line, &mut out);
     }
+    if let Some(property) = place.property {
+        out.extend(["&property=", property.id()]);
+    }
     if !place.order.is_empty() {
         let order: Vec<String> = place.order.iter().map(ToString::to_string).collect();
         out.push_str("&order=");

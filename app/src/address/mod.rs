@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The self-test names its open question and keeps what the bench shows meanwhile. `variant` names a shipped scenario with its settings, or a single defect; `s` is the scenario's
-//! line, left out where it is the variant's own. `remedies` and `issued` stand where they are not the ordinary ones. `order` holds the choices of the schedule: wherever
+//! line, left out where it is the variant's own. `remedies` and `issued` stand where they are not the ordinary ones. `property` names a promise that
+//! is asked about. `order` holds the choices of the schedule: wherever
 //! more than one event can come next, the place in the line, from 1, of the one that does; choices at
 //! the end that are the first possible ones are left out. `at` says how many events have happened.
 
@@ -20,7 +21,7 @@ pub use decode::decode;
 pub use encode::encode;
 pub use fit::{choices, schedule};
 
-use engine::fencing::{Case, Protocol};
+use engine::fencing::{Case, Property, Protocol};
 use quizzes::Question;
 
 use crate::model::Screen;
@@ -42,6 +43,8 @@ pub struct Place {
     pub line: String,
     /// The protocol's settings.
     pub protocol: Protocol,
+    /// The promise that is asked about, if one is.
+    pub property: Option<Property>,
     /// The choices of the schedule: places in the line, from 1.
     pub order: Vec<usize>,
     /// How many events have happened.
@@ -57,6 +60,7 @@ impl Default for Place {
             question: None,
             line: case.line.to_owned(),
             protocol: case.protocol,
+            property: None,
             order: Vec::new(),
             at: 1,
         }

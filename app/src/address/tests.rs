@@ -59,6 +59,13 @@ fn addresses_are_short_where_they_can_be() {
         },
         "#/fencing?variant=operations&at=1",
     );
+    check(
+        Place {
+            property: Some(Property::HolderRefused),
+            ..place()
+        },
+        "#/fencing?variant=correct&at=1&property=holder_refused",
+    );
     let selftest = Place {
         screen: Screen::SelfTest,
         ..place()
@@ -129,6 +136,11 @@ fn what_does_not_fit_is_named_and_the_rest_is_used() {
     check(
         "#/fencing?defects=no-fence,gravity&at=5",
         &[value("defects", "gravity")],
+    );
+    let wish = "expired_accept";
+    check(
+        &format!("#/fencing?at=5&property={wish}"),
+        &[value("property", wish)],
     );
     check("#/fencing?at=5&order=7.x.8", &[value("order", "x")]);
     check(

@@ -52,6 +52,7 @@ pub struct Bench {
     search: Search,
     listing: Arc<Listing>,
     violating_only: bool,
+    asked: Option<Property>,
 }
 
 impl Bench {
@@ -79,6 +80,7 @@ impl Bench {
             listing: Listing::of(&model, BigUint::ZERO).into(),
             model,
             violating_only: false,
+            asked: None,
         };
         bench.explore(AT_ONCE);
         bench
@@ -154,11 +156,23 @@ impl Bench {
         })
     }
 
-    /// The first broken promise, in the order in which they become the headline.
+    /// The promise that the reader has asked about, until the scenario or a setting changes.
+    pub fn asked(&self) -> Option<Property> {
+        self.asked
+    }
+
+    /// Asks about a promise: if it is broken, it is the headline.
+    pub fn ask(&mut self, property: Option<Property>) {
+        self.asked = property;
+    }
+
+    /// The broken promise that was asked about, or else the first, in the order in which they become
+    /// the headline.
     pub fn headline(&self) -> Option<Property> {
         let findings = self.search.findings()?;
-        Property::ALL
+        self.asked
             .into_iter()
+            .chain(Property::ALL)
             .filter(|property| property.is_promised())
             .find(|&property| findings.witness(property as u32).is_some())
     }
@@ -182,6 +196,7 @@ impl Bench {
     pub fn choose(&mut self, preset: Preset) {
         let case = preset.case();
         self.set(case.line, case.protocol);
+        self.asked = None;
     }
 
     /// Sets scenario and protocol together.
@@ -231,6 +246,7 @@ impl Bench {
         let at = self.at();
         self.scenario = scenario;
         self.run = Run::new(&model, schedule, at);
+        self.asked = None;
         self.search = Search::new(model.clone());
         self.listing = Listing::of(&model, BigUint::ZERO).into();
         self.model = model;

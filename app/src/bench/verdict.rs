@@ -37,7 +37,7 @@ pub struct Known {
     pub schedules: BigUint,
     /// How many break a promise.
     pub violating: BigUint,
-    /// The first broken promise, in how many schedules, and after how few events.
+    /// The broken promise that was asked about, or else the first.
     pub headline: Option<Headline>,
     /// The other broken promises, with the number of schedules that break each.
     pub also: Vec<(Property, BigUint)>,

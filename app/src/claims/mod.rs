@@ -53,8 +53,10 @@ pub enum Mark {
         /// Of so many.
         schedules: BigUint,
     },
-    /// As it says, a promise is broken.
+    /// A promise is broken.
     Broken {
+        /// The one that the claim names, or else the first.
+        property: Property,
         /// In so many schedules.
         count: BigUint,
         /// Of so many.
@@ -140,8 +142,8 @@ fn judge(entry: &Entry) -> Verdict {
     }
 }
 
-/// What counts about a claim. A guarantee: that it holds. Any other: the broken promise, before
-/// something that happens, before what always holds.
+/// What counts about a claim: a broken promise, as on the bench. Without one, of a guarantee that it
+/// holds, and of any other something that happens, before what always holds.
 fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
     if checked.findings.iter().any(|finding| !finding.holds) {
@@ -153,21 +155,36 @@ fn mark(entry: &Entry, checked: &Checked) -> Mark {
             .find(|finding| wanted(&finding.expectation))
             .map(|finding| finding.count.clone())
     };
-    let breaks_promise =
-        |what: &Expectation| matches!(what, Expectation::Breaks(p) if Property::is_promised(*p));
     let holds =
         |what: &Expectation| matches!(what, Expectation::Always(..) | Expectation::Never(_));
     let occurs =
         |what: &Expectation| matches!(what, Expectation::Sometimes(..) | Expectation::Breaks(_));
-    if entry.guaranteed && count(holds).is_some() {
+    if let Some((property, count)) = broken(checked) {
+        Mark::Broken {
+            property,
+            count,
+            schedules,
+        }
+    } else if entry.guaranteed && count(holds).is_some() {
         Mark::Held { schedules }
-    } else if let Some(count) = count(breaks_promise) {
-        Mark::Broken { count, schedules }
     } else if let Some(count) = count(occurs) {
         Mark::Occurs { count, schedules }
     } else {
         Mark::Held { schedules }
     }
+}
+
+/// The broken promise that the claim names first; of those that it does not name, the first.
+fn broken(checked: &Checked) -> Option<(Property, BigUint)> {
+    let named = checked
+        .findings
+        .iter()
+        .filter_map(|finding| match finding.expectation {
+            Expectation::Breaks(property) => Some(property),
+            _ => None,
+        });
+    let named = named.filter_map(|property| checked.broken.iter().find(|(it, _)| *it == property));
+    named.chain(&checked.broken).next().cloned()
 }
 
 #[cfg(test)]

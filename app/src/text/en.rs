@@ -238,7 +238,9 @@ pub(super) static TEXT: Text = Text {
         Mark::Occurs { count, schedules } => {
             format!("✓ in {} of {}", number(count), number(schedules))
         }
-        Mark::Broken { count, schedules } => {
+        Mark::Broken {
+            count, schedules, ..
+        } => {
             format!("✕ broken in {} of {}", number(count), number(schedules))
         }
         Mark::Refuted => "‼ the engine disagrees".to_owned(),
@@ -249,7 +251,7 @@ pub(super) static TEXT: Text = Text {
         Mark::Occurs { .. } => {
             "Happens in some orders, and no promise is broken by it. Show it on the bench."
         }
-        Mark::Broken { .. } => "A promise is broken, as stated. Show it on the bench.",
+        Mark::Broken { .. } => "A promise is broken. Show it on the bench.",
         Mark::Refuted => "The engine found otherwise. Show it on the bench.",
         Mark::Beyond => "Why the model cannot express this",
     },
@@ -277,12 +279,24 @@ fn is_one(number: &BigUint) -> bool {
 fn headline(known: &Known) -> String {
     let total = number(&known.schedules);
     match &known.headline {
-        None if is_one(&known.schedules) => "The only order keeps what fencing promises".to_owned(),
-        None => format!("All {total} orders keep what fencing promises"),
+        None if is_one(&known.schedules) => {
+            "The only schedule keeps what fencing promises".to_owned()
+        }
+        None => format!("All {total} schedules keep what fencing promises"),
         Some(headline) => {
             let (one, many) = breaks(headline.property);
+            if is_one(&known.schedules) {
+                return format!("The only schedule {one}");
+            }
             let verb = plural(is_one(&headline.count), one, many);
-            format!("{} of {total} orders {verb}", number(&headline.count))
+            let says = format!("{} of {total} schedules {verb}", number(&headline.count));
+            if known.violating == headline.count {
+                says
+            } else if known.violating == known.schedules {
+                format!("{says}; all {total} break a promise")
+            } else {
+                format!("{says}; {} break a promise", number(&known.violating))
+            }
         }
     }
 }

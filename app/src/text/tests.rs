@@ -91,17 +91,32 @@ fn the_headline_counts_as_the_engine_does() {
     };
     check(
         Preset::Correct,
-        "All 3 orders keep what fencing promises",
+        "All 3 schedules keep what fencing promises",
         "全部 3 种交错都守住了 fencing 的承诺",
     );
     check(
         Preset::Broken(Defect::NoFence),
-        "2 of 3 orders overwrite a newer term",
+        "2 of 3 schedules overwrite a newer term",
         "3 种交错中有 2 种让旧任期覆盖了新任期",
     );
     check(
+        Preset::Broken(Defect::RollbackIssuer),
+        "2 of 3 schedules overwrite a newer term; all 3 break a promise",
+        "3 种交错中有 2 种让旧任期覆盖了新任期；全部 3 种都违反承诺",
+    );
+    check(
+        Preset::Broken(Defect::BumpOnRenew),
+        "1 of 2 schedules refuses the current holder",
+        "2 种交错中有 1 种拒绝了现任持有者",
+    );
+    check(
+        Preset::Broken(Defect::TokenType),
+        "The only schedule refuses the current holder",
+        "唯一的一种交错拒绝了现任持有者",
+    );
+    check(
         Preset::Operations,
-        "The only order keeps what fencing promises",
+        "The only schedule keeps what fencing promises",
         "唯一的一种交错守住了 fencing 的承诺",
     );
 }

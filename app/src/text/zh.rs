@@ -215,8 +215,10 @@ pub(super) static TEXT: Text = Text {
         Mark::Occurs { count, schedules } => {
             format!("✓ {}/{} 种发生", number(count), number(schedules))
         }
-        Mark::Broken { count, schedules } => {
-            format!("✕ {}/{} 种违反", number(count), number(schedules))
+        Mark::Broken {
+            count, schedules, ..
+        } => {
+            format!("✕ {}/{} 种违反承诺", number(count), number(schedules))
         }
         Mark::Refuted => "‼ 与引擎结论不符".to_owned(),
         Mark::Beyond => "模型之外".to_owned(),
@@ -224,7 +226,7 @@ pub(super) static TEXT: Text = Text {
     mark_title: |mark| match mark {
         Mark::Held { .. } => "在每一种交错中都成立。到实验台上看。",
         Mark::Occurs { .. } => "在部分交错中发生，并不违反承诺。到实验台上看。",
-        Mark::Broken { .. } => "正如所述，承诺被违反。到实验台上看。",
+        Mark::Broken { .. } => "承诺被违反。到实验台上看。",
         Mark::Refuted => "引擎得出了不同的结论。到实验台上看。",
         Mark::Beyond => "模型为何无法表达这一条",
     },
@@ -248,11 +250,20 @@ fn headline(known: &Known) -> String {
             "唯一的一种交错守住了 fencing 的承诺".to_owned()
         }
         None => format!("全部 {total} 种交错都守住了 fencing 的承诺"),
-        Some(headline) => format!(
-            "{total} 种交错中有 {} 种{}",
-            number(&headline.count),
-            breaks(headline.property)
-        ),
+        Some(headline) => {
+            let breaks = breaks(headline.property);
+            if known.schedules == BigUint::from(1u8) {
+                return format!("唯一的一种交错{breaks}");
+            }
+            let says = format!("{total} 种交错中有 {} 种{breaks}", number(&headline.count));
+            if known.violating == headline.count {
+                says
+            } else if known.violating == known.schedules {
+                format!("{says}；全部 {total} 种都违反承诺")
+            } else {
+                format!("{says}；共 {} 种违反承诺", number(&known.violating))
+            }
+        }
     }
 }
 
