@@ -1,6 +1,7 @@
 //! From a fragment to what is to be on screen. Everything that fits is used; the rest is reported.
 
 use engine::fencing::{Defect, Property, Protocol, Remedy};
+use engine::notation::MAX_EVENTS;
 use quizzes::{Question, bank};
 
 use super::encode::implied;
@@ -18,8 +19,14 @@ pub fn decode(fragment: &str) -> Option<(Place, Vec<Misfit>)> {
     })?;
     let mut reader = Reader::default();
     reader.path(path);
+    let mut read = Vec::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        if read.contains(&name) {
+            reader.misfits.push(Misfit::Again(shorten(name)));
+            continue;
+        }
+        read.push(name);
         reader.parameter(name, &percent::decode(value));
     }
     Some(reader.finish())
@@ -66,7 +73,7 @@ impl Reader {
             "remedies" => self.remedies(value),
             "issued" => match value.parse() {
                 Ok(issued) => self.issued = Some(issued),
-                Err(_) => self.wrong("issued", value),
+                Err(_) => self.no_number("issued", value, u16::MAX.into()),
             },
             "s" => self.line = Some(value.to_owned()),
             "property" => {
@@ -78,7 +85,7 @@ impl Reader {
             "order" => self.order(value),
             "at" => match value.parse() {
                 Ok(at) => self.at = Some(at),
-                Err(_) => self.wrong("at", value),
+                Err(_) => self.no_number("at", value, MAX_EVENTS),
             },
             _ => self.misfits.push(Misfit::Parameter(shorten(name))),
         }
@@ -108,11 +115,16 @@ impl Reader {
         for number in value.split('.') {
             let Ok(event) = number.parse() else {
                 // What follows would be read at the wrong step.
-                self.wrong("order", number);
+                self.no_number("order", number, MAX_EVENTS);
                 return;
             };
             self.order.push(event);
         }
+    }
+
+    fn no_number(&mut self, name: &'static str, found: &str, most: usize) {
+        let found = shorten(found);
+        self.misfits.push(Misfit::Number { name, found, most });
     }
 
     fn wrong(&mut self, name: &'static str, found: &str) {
@@ -129,13 +141,22 @@ impl Reader {
                 .issued;
             Protocol::with(defects.iter().copied()).issued(issued)
         };
-        let protocol = self
-            .defects
-            .as_deref()
-            .map(implied_by)
-            .or(case.map(|case| case.protocol))
-            .unwrap_or(default.protocol)
-            .remedied(self.remedies);
+        let protocol = match (case, self.defects.as_deref()) {
+            (None, None) => default.protocol,
+            (None, Some(defects)) => implied_by(defects),
+            // What a variant switches off, and more.
+            (Some(case), defects) => {
+                let more = defects.unwrap_or_default().iter();
+                more.fold(case.protocol, |protocol, &defect| {
+                    if protocol.has(defect) {
+                        protocol
+                    } else {
+                        protocol.toggled(defect)
+                    }
+                })
+            }
+        };
+        let protocol = protocol.remedied(self.remedies);
         let protocol = protocol.issued(self.issued.unwrap_or(protocol.issued));
         let line = self
             .line

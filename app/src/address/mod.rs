@@ -6,7 +6,8 @@
 //! #/selftest/fencing-promise?variant=no-fence&at=8
 //! ```
 //!
-//! The self-test names its open question and keeps what the bench shows meanwhile. `variant` names a shipped scenario with its settings, or a single defect; `s` is the scenario's
+//! The self-test names its open question and keeps what the bench shows meanwhile. `variant` names a shipped scenario with
+//! its settings, or a single defect; what `defects` names is switched off as well. `s` is the scenario's
 //! line, left out where it is the variant's own. `remedies` and `issued` stand where they are not the ordinary ones. `property` names a promise that
 //! is asked about. `order` holds the choices of the schedule: wherever
 //! more than one event can come next, the place in the line, from 1, of the one that does; choices at
@@ -81,6 +82,17 @@ pub enum Misfit {
         /// Its value, or the part of it that is wrong.
         found: String,
     },
+    /// A parameter is no whole number that it could be.
+    Number {
+        /// The parameter.
+        name: &'static str,
+        /// Its value, or the part of it that is wrong.
+        found: String,
+        /// The largest that it could be.
+        most: usize,
+    },
+    /// A parameter is given once more; the first counts.
+    Again(String),
     /// The scenario has fewer events than have happened.
     Beyond {
         /// So many should have happened.

@@ -142,13 +142,66 @@ fn what_does_not_fit_is_named_and_the_rest_is_used() {
         &format!("#/fencing?at=5&property={wish}"),
         &[value("property", wish)],
     );
-    check("#/fencing?at=5&order=7.x.8", &[value("order", "x")]);
+    let number = |name, found: &str, most| Misfit::Number {
+        name,
+        found: found.to_owned(),
+        most,
+    };
+    check("#/fencing?at=5&order=7.x.8", &[number("order", "x", 255)]);
+    check(
+        "#/fencing?at=5&issued=-2",
+        &[number("issued", "-2", 65_535)],
+    );
+    let again = |name: &str| Misfit::Again(name.to_owned());
     check(
         "#/fencing?at=5&zoom=2",
         &[Misfit::Parameter("zoom".to_owned())],
     );
-    check("#/fencing?at=5&at=many", &[value("at", "many")]);
-    check("#/fencing?at=5&at=-1", &[value("at", "-1")]);
+    check("#/fencing?at=5&at=many", &[again("at")]);
+    check(
+        "#/fencing?variant=no-fence&at=5&variant=correct&s=A.acquire&s=expire",
+        &[again("variant"), again("s")],
+    );
+    let (read, misfits) = reads("#/fencing?at=-1");
+    assert_eq!((read, misfits), (place(), vec![number("at", "-1", 255)]));
+}
+
+/// A link that says both means both: neither is dropped.
+#[test]
+fn a_variant_and_defects_add_up() {
+    let check = |fragment: &str, line: &str, expected: &[Defect]| {
+        let (read, misfits) = reads(fragment);
+        let line = line.to_owned();
+        let protocol = Protocol::with(expected.iter().copied());
+        assert_eq!(
+            (read.line, read.protocol, misfits),
+            (line, protocol, vec![]),
+            "{fragment}"
+        );
+    };
+    use Defect::{BlindRelease, NoFence, StrictOnly};
+    let [takeover, strict] = [Case::correct(), Case::of(StrictOnly)].map(|case| case.line);
+    check("#/fencing?variant=no-fence&defects=", takeover, &[NoFence]);
+    check(
+        "#/fencing?variant=no-fence&defects=blind-release,no-fence",
+        takeover,
+        &[NoFence, BlindRelease],
+    );
+    check(
+        "#/fencing?defects=no-fence&variant=strict-only",
+        strict,
+        &[NoFence, StrictOnly],
+    );
+    check(
+        "#/fencing?variant=correct&defects=no-fence",
+        takeover,
+        &[NoFence],
+    );
+    check(
+        "#/fencing?variant=operations&defects=no-fence",
+        Case::operations().line,
+        &[NoFence],
+    );
 }
 
 fn any_place() -> impl Strategy<Value = Place> {

@@ -55,9 +55,9 @@ pub(super) static TEXT: Text = Text {
     line_hint: "A space orders; ( x | y ) lets both sides interleave freely.",
     notation: "Notation",
     in_new_tab: "Opens in a new tab",
-    last_good: "The last readable scenario stays on screen.",
+    last_good: "Until it can be read, another scenario is on screen.",
     problem,
-    misfits: "The link did not fit in every part; the rest of it is shown.",
+    misfits: "Parts of the link do not fit and were left out; the rest is shown.",
     misfit,
     dismiss: "Dismiss",
 
@@ -392,6 +392,10 @@ fn misfit(misfit: &Misfit) -> String {
         Misfit::Value { name, found } => {
             format!("{name}: “{found}” is not known and was left out.")
         }
+        Misfit::Number { name, found, most } => {
+            format!("{name}: “{found}” is not a whole number from 0 to {most} and was left out.")
+        }
+        Misfit::Again(name) => format!("{name}: given more than once; the first one counts."),
         Misfit::Beyond { at, events } => {
             format!("at: the run has {events} events, not {at}; its end is shown.")
         }

@@ -81,6 +81,33 @@ fn every_step_of_every_shipped_scenario_has_a_sentence_in_each_language() {
 }
 
 #[test]
+fn a_restart_of_the_resource_says_what_is_left_of_its_mark() {
+    let check = |line: &str, defects: &[Defect], en: &str, zh: &str| {
+        assert_eq!(last(Lang::En, line, defects), en);
+        assert_eq!(last(Lang::Zh, line, defects), zh);
+    };
+    check(
+        "A.acquire A.commit restore",
+        &[],
+        "The resource restarts from what it has stored: its mark is (41, 1).",
+        "资源从持久状态重启，高水位为 (41, 1)。",
+    );
+    check(
+        "A.acquire A.commit restore",
+        &[Defect::ResourceRestore],
+        "The resource restarts and has forgotten its mark: it falls from (41, 1) to (40, 0).",
+        "资源重启，忘掉了高水位：从 (41, 1) 退回 (40, 0)。",
+    );
+    // Where there is nothing to forget, nothing is forgotten.
+    check(
+        "restore",
+        &[Defect::ResourceRestore],
+        "The resource restarts from what it has stored: its mark is (40, 0).",
+        "资源从持久状态重启，高水位为 (40, 0)。",
+    );
+}
+
+#[test]
 fn the_headline_counts_as_the_engine_does() {
     let check = |preset: Preset, en: &str, zh: &str| {
         let Verdict::Known(known) = Verdict::of(&Bench::new(preset)) else {

@@ -53,7 +53,7 @@ pub(super) static TEXT: Text = Text {
     line_hint: "空格表示先后；( x | y ) 表示两侧自由交错。",
     notation: "写法",
     in_new_tab: "在新标签页打开",
-    last_good: "画面上仍是上一个可读的场景。",
+    last_good: "在它可读之前，画面上是另一个场景。",
     problem,
     misfits: "链接有几处对不上，其余部分已照常显示。",
     misfit,
@@ -348,6 +348,10 @@ fn misfit(misfit: &Misfit) -> String {
         }
         Misfit::Parameter(found) => format!("地址里没有“{found}”这个参数，已忽略。"),
         Misfit::Value { name, found } => format!("{name}：不认识“{found}”，已略去。"),
+        Misfit::Number { name, found, most } => {
+            format!("{name}：“{found}”不是 0 至 {most} 的整数，已略去。")
+        }
+        Misfit::Again(name) => format!("{name}：重复给出，以第一个为准。"),
         Misfit::Beyond { at, events } => {
             format!("at：这次运行只有 {events} 个事件，到不了第 {at} 个，改为显示末尾。")
         }

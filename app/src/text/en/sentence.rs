@@ -16,7 +16,7 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
         Event::Expire => expired(step, before),
         Event::Recover(_) => recovered(step, before),
         Event::Switch | Event::Seal | Event::Restore | Event::Purge | Event::Record => {
-            service_did(step)
+            service_did(step, before)
         }
     };
     if let Some(client) = step.reply.new_holder()
@@ -145,7 +145,7 @@ fn committed(request: Request, act: Act, step: &Step) -> String {
     format!("{said}. {answer}: {because}.")
 }
 
-fn service_did(step: &Step) -> String {
+fn service_did(step: &Step, before: &State) -> String {
     let resource = &step.after.actors.resource;
     if let Some(reason) = step.reply.reason {
         return format!("`{}` does nothing: {}.", step.event, why(reason));
@@ -156,10 +156,18 @@ fn service_did(step: &Step) -> String {
             resource.max_fence.epoch
         ),
         Event::Seal => "The resource is sealed: it accepts nothing until the switch.".to_owned(),
-        Event::Restore => format!(
-            "The resource restarts from what it has stored: its mark is ({}, {}).",
-            resource.max_fence, resource.last_seq
-        ),
+        Event::Restore => {
+            let mark = format!("({}, {})", resource.max_fence, resource.last_seq);
+            let was = &before.actors.resource;
+            if resource.accepted() == was.accepted() {
+                format!("The resource restarts from what it has stored: its mark is {mark}.")
+            } else {
+                format!(
+                    "The resource restarts and has forgotten its mark: it falls from ({}, {}) to {mark}.",
+                    was.max_fence, was.last_seq
+                )
+            }
+        }
         Event::Purge => "The resource forgets which operations it has applied.".to_owned(),
         _ => "The resource writes the records that it owed.".to_owned(),
     }

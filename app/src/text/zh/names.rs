@@ -132,7 +132,7 @@ pub(super) fn outcome(outcome: Outcome) -> &'static str {
         Outcome::Recovered => "重启",
         Outcome::Switched => "已切换",
         Outcome::Sealed => "封停",
-        Outcome::Restored => "还原",
+        Outcome::Restored => "重启",
         Outcome::Purged => "已清除",
         Outcome::Recorded => "已补记",
         Outcome::Applied => "接受",

@@ -16,7 +16,7 @@ pub(super) fn sentence(step: &Step, before: &State) -> String {
         Event::Expire => expired(step, before),
         Event::Recover(_) => recovered(step, before),
         Event::Switch | Event::Seal | Event::Restore | Event::Purge | Event::Record => {
-            service_did(step)
+            service_did(step, before)
         }
     };
     if let Some(client) = step.reply.new_holder()
@@ -143,7 +143,7 @@ fn committed(request: Request, act: Act, step: &Step) -> String {
     format!("{said}。{answer}：{because}。")
 }
 
-fn service_did(step: &Step) -> String {
+fn service_did(step: &Step, before: &State) -> String {
     let resource = &step.after.actors.resource;
     if let Some(reason) = step.reply.reason {
         return format!("`{}` 没有作用：{}。", step.event, why(reason));
@@ -154,10 +154,18 @@ fn service_did(step: &Step) -> String {
             resource.max_fence.epoch
         ),
         Event::Seal => "资源封停，切换之前拒绝一切写入。".to_owned(),
-        Event::Restore => format!(
-            "资源从持久状态重启，高水位为 ({}, {})。",
-            resource.max_fence, resource.last_seq
-        ),
+        Event::Restore => {
+            let mark = format!("({}, {})", resource.max_fence, resource.last_seq);
+            let was = &before.actors.resource;
+            if resource.accepted() == was.accepted() {
+                format!("资源从持久状态重启，高水位为 {mark}。")
+            } else {
+                format!(
+                    "资源重启，忘掉了高水位：从 ({}, {}) 退回 {mark}。",
+                    was.max_fence, was.last_seq
+                )
+            }
+        }
         Event::Purge => "资源清除了去重记录。".to_owned(),
         _ => "资源补写了欠下的记录。".to_owned(),
     }
