@@ -8,6 +8,13 @@ use crate::settings::Setting;
 pub enum Effect {
     /// Write this fragment into the address bar, without a new entry in the history.
     WriteAddress(String),
+    /// Write this fragment as a new entry of the history, so that Back leads to where the reader was.
+    Visit {
+        /// The fragment of what is left.
+        from: String,
+        /// The fragment of what is visited.
+        to: String,
+    },
     /// Store a setting.
     Store(Setting),
     /// Set the language and the colours of the document, and which part of it is shown.

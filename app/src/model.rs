@@ -84,6 +84,8 @@ pub struct Model {
     pub help: bool,
     /// How the last copying went.
     pub copying: Option<Copying>,
+    /// Whether the reader has just looked for a violation and there was none to go to.
+    pub found_none: bool,
     /// The room for the diagram, in pixels.
     pub width: u16,
     /// The chapter's claims, as far as they are judged.
@@ -108,6 +110,7 @@ impl Model {
             speed: Speed::default(),
             help: false,
             copying: None,
+            found_none: false,
             width: opening.width,
             claims: Judged::default(),
             selftest: selftest::Model::default(),
@@ -152,6 +155,10 @@ impl Model {
             self.bench.show_at(schedule, place.at);
             self.bench.ask(place.property);
         }
+        if let Some(draft) = place.draft {
+            self.bench.type_line(draft);
+        }
+        self.bench.list_violating_only(place.violating_only);
         self.misfits = misfits;
         true
     }
@@ -183,6 +190,8 @@ impl Model {
             property: self.bench.asked(),
             order: address::choices(order, self.bench.run().schedule()),
             at: self.bench.at(),
+            draft: (self.bench.problem()).map(|_| self.bench.draft().to_owned()),
+            violating_only: self.bench.violating_only(),
         }
     }
 }

@@ -19,6 +19,8 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
         return effects;
     }
     model.copying = None;
+    model.found_none = false;
+    let is_visit = is_visit(&msg);
     let before = model.place();
     let dressed = (model.lang, model.chosen_theme);
     take(model, msg, &mut effects);
@@ -35,9 +37,20 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
         effects.push(Effect::Reflect);
     }
     if now != before {
-        effects.push(Effect::WriteAddress(address::encode(&now)));
+        let to = address::encode(&now);
+        effects.push(if is_visit {
+            let from = address::encode(&before);
+            Effect::Visit { from, to }
+        } else {
+            Effect::WriteAddress(to)
+        });
     }
     effects
+}
+
+/// Whether a message takes the reader somewhere else, from where they may want to come back.
+fn is_visit(msg: &Msg) -> bool {
+    matches!(msg, Msg::Choose(_) | Msg::ShowClaim(_) | Msg::Open(_))
 }
 
 /// Whether a message is no act of the reader's: it changes nothing that the address says.
@@ -70,10 +83,7 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         Msg::PlayOrPause => play_or_pause(model, effects),
         Msg::Tick(playing) => tick(model, playing, effects),
         Msg::SetSpeed(speed) => model.speed = speed,
-        Msg::NextViolation => match model.bench.next_violation() {
-            Some(at) => go(model, at),
-            None => show(model, Bench::show_shortest),
-        },
+        Msg::NextViolation => next_violation(model),
         Msg::Take(event) => show(model, |bench| bench.take(event)),
 
         Msg::ShowSchedule(number) => show(model, |bench| bench.show_number(&number)),
@@ -164,6 +174,14 @@ fn go(model: &mut Model, at: usize) {
     model.bench.run_mut().go(at);
 }
 
+fn next_violation(model: &mut Model) {
+    match (model.bench.next_violation(), model.bench.headline()) {
+        (Some(at), _) => go(model, at),
+        (None, Some(_)) => show(model, Bench::show_shortest),
+        (None, None) => model.found_none = true,
+    }
+}
+
 fn play_or_pause(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.playing.take().is_some() {
         return;
@@ -224,11 +242,17 @@ fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
 }
 
 fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
+    // The page as it opens has no fragment.
+    if fragment.is_empty() {
+        return navigate(model, &address::encode(&address::Place::default()), effects);
+    }
     if fragment == address::encode(&model.place()) {
         return;
     }
     model.playing = None;
     if !model.go_to(fragment) {
+        // A place in the chapter's text.
+        model.screen = Screen::Study;
         return;
     }
     effects.push(Effect::FollowStep);

@@ -5,7 +5,7 @@ use engine::notation::MAX_EVENTS;
 use quizzes::{Question, bank};
 
 use super::encode::implied;
-use super::{CHAPTER, Misfit, Place, SELFTEST, percent};
+use super::{CHAPTER, Misfit, Place, SELFTEST, VIOLATING, percent};
 use crate::bench::Preset;
 use crate::model::Screen;
 
@@ -44,6 +44,8 @@ struct Reader {
     property: Option<Property>,
     order: Vec<usize>,
     at: Option<usize>,
+    draft: Option<String>,
+    violating_only: bool,
     misfits: Vec<Misfit>,
 }
 
@@ -74,6 +76,11 @@ impl Reader {
             "issued" => match value.parse() {
                 Ok(issued) => self.issued = Some(issued),
                 Err(_) => self.no_number("issued", value, u16::MAX.into()),
+            },
+            "draft" => self.draft = Some(value.to_owned()),
+            "list" => match value {
+                VIOLATING => self.violating_only = true,
+                _ => self.wrong("list", value),
             },
             "s" => self.line = Some(value.to_owned()),
             "property" => {
@@ -169,6 +176,8 @@ impl Reader {
             property: self.property,
             order: self.order,
             at: self.at.unwrap_or(default.at),
+            draft: self.draft,
+            violating_only: self.violating_only,
         };
         (place, self.misfits)
     }

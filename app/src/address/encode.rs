@@ -3,7 +3,7 @@
 use engine::fencing::{Case, Defect, Protocol, Remedy};
 use engine::notation::parse;
 
-use super::{CHAPTER, Place, SELFTEST, percent};
+use super::{CHAPTER, Place, SELFTEST, VIOLATING, percent};
 use crate::bench::Preset;
 use crate::model::Screen;
 
@@ -30,6 +30,13 @@ pub fn encode(place: &Place) -> String {
         let order: Vec<String> = place.order.iter().map(ToString::to_string).collect();
         out.push_str("&order=");
         out.push_str(&order.join("."));
+    }
+    if place.violating_only {
+        out.extend(["&list=", VIOLATING]);
+    }
+    if let Some(draft) = &place.draft {
+        out.push_str("&draft=");
+        percent::encode(draft, &mut out);
     }
     out
 }

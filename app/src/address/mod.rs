@@ -12,6 +12,8 @@
 //! is asked about. `order` holds the choices of the schedule: wherever
 //! more than one event can come next, the place in the line, from 1, of the one that does; choices at
 //! the end that are the first possible ones are left out. `at` says how many events have happened.
+//! `draft` is a line that is being typed and cannot be read yet; `list=violating` lists the schedules that break a
+//! promise and no others.
 
 mod decode;
 mod encode;
@@ -33,6 +35,9 @@ const CHAPTER: &str = "fencing";
 /// The self-test's name in the address.
 const SELFTEST: &str = "selftest";
 
+/// What is listed if not all schedules are.
+const VIOLATING: &str = "violating";
+
 /// What an address says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -50,6 +55,10 @@ pub struct Place {
     pub order: Vec<usize>,
     /// How many events have happened.
     pub at: usize,
+    /// The line as it is being typed, while it cannot be read.
+    pub draft: Option<String>,
+    /// Whether only violating schedules are listed.
+    pub violating_only: bool,
 }
 
 impl Default for Place {
@@ -64,6 +73,8 @@ impl Default for Place {
             property: None,
             order: Vec::new(),
             at: 1,
+            draft: None,
+            violating_only: false,
         }
     }
 }

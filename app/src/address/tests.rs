@@ -137,6 +137,7 @@ fn what_does_not_fit_is_named_and_the_rest_is_used() {
         "#/fencing?defects=no-fence,gravity&at=5",
         &[value("defects", "gravity")],
     );
+    check("#/fencing?at=5&list=best", &[value("list", "best")]);
     let wish = "expired_accept";
     check(
         &format!("#/fencing?at=5&property={wish}"),
@@ -220,12 +221,16 @@ fn any_place() -> impl Strategy<Value = Place> {
         prop::sample::subsequence(Defect::ALL.to_vec(), 0..=Defect::ALL.len()),
         prop::collection::vec(1..256usize, 0..6),
         0..256usize,
+        prop::option::of("[ -~甲乙é&=+%#?|()]{0,40}"),
+        any::<bool>(),
     )
-        .prop_map(|(line, defects, order, at)| Place {
+        .prop_map(|(line, defects, order, at, draft, violating_only)| Place {
             line,
             protocol: Protocol::with(defects),
             order,
             at,
+            draft,
+            violating_only,
             ..Place::default()
         })
 }

@@ -8,7 +8,7 @@ use super::Bench;
 /// A question that one switch answers, in the same run at the same step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// The resource has just refused a write: what if it did not check?
+    /// The resource has just refused a write, and rightly: what if it did not check?
     WhatIfUnchecked,
     /// The resource does not check, and a promise has just been broken: would the check have held?
     WhatIfChecked,
@@ -19,7 +19,9 @@ impl Question {
     pub fn of(bench: &Bench) -> Option<Self> {
         let step = bench.run().current()?;
         let unchecked = bench.protocol().has(Defect::NoFence);
-        if step.reply.outcome == Outcome::Stale && !unchecked {
+        // Once the holder has been refused, the check is no model of what a check is for.
+        let wrongly = step.after.ghost.broken.contains(Property::HolderRefused);
+        if step.reply.outcome == Outcome::Stale && !unchecked && !wrongly {
             Some(Question::WhatIfUnchecked)
         } else if unchecked && step.broke.iter().any(Property::is_promised) {
             Some(Question::WhatIfChecked)

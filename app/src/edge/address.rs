@@ -1,10 +1,12 @@
-//! The fragment in the address bar. It is replaced, never pushed, so that stepping leaves no trail in
-//! the history; and by `location`, because pushing states fails on a page opened as a file.
+//! The fragment in the address bar. Stepping replaces it and leaves no trail in the history; what takes the
+//! reader elsewhere makes an entry. Both by `location`, because pushing states fails on a page opened as a file.
 
 use std::cell::RefCell;
 
 use leptos::ev;
 use leptos::prelude::window_event_listener;
+use wasm_bindgen::JsValue;
+use web_sys::Location;
 
 use super::{Dispatch, frames};
 use crate::message::Msg;
@@ -57,21 +59,34 @@ pub(super) fn write(fragment: String) {
     flush();
 }
 
+/// Makes a fragment a new entry of the history, behind an entry that says what is left.
+pub(super) fn visit(from: &str, to: &str) {
+    WRITER.with_borrow_mut(|writer| writer.waiting = None);
+    if from != fragment() {
+        put(from, Location::replace);
+    }
+    put(to, Location::set_hash);
+}
+
 /// Writes what waits, if one more may be written.
 fn flush() {
-    if WRITER.with_borrow(|writer| writer.used) == BURST {
+    if WRITER.with_borrow(|writer| writer.used) >= BURST {
         return;
     }
-    let Some(fragment) = WRITER.with_borrow_mut(|writer| writer.waiting.take()) else {
-        return;
-    };
+    if let Some(fragment) = WRITER.with_borrow_mut(|writer| writer.waiting.take()) {
+        put(&fragment, Location::replace);
+    }
+}
+
+/// Changes the address, by replacing it or by a new entry.
+fn put(fragment: &str, change: fn(&Location, &str) -> Result<(), JsValue>) {
     // Where it does not say what is known, the reader has navigated, and that is about to be heard.
     let is_known = WRITER.with_borrow(|writer| writer.known == self::fragment());
     let Some(window) = web_sys::window().filter(|_| is_known) else {
         return;
     };
     // An address that cannot be written is no reason to stop; the page works without.
-    let _ = window.location().replace(&fragment);
+    let _ = change(&window.location(), fragment);
     let is_first = WRITER.with_borrow_mut(|writer| {
         writer.known = self::fragment();
         writer.used += 1;

@@ -48,6 +48,7 @@ pub(super) fn run(effects: Vec<Effect>) {
     for effect in effects {
         match effect {
             Effect::WriteAddress(fragment) => address::write(fragment),
+            Effect::Visit { from, to } => address::visit(&from, &to),
             Effect::Store(setting) => {
                 if let Err(storage) = storage::write(setting.key(), setting.value()) {
                     dispatch(Msg::Storage(storage));

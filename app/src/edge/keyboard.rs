@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::window_event_listener;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::{Dispatch, app};
 use crate::keys::{KeyPress, is_meant};
@@ -25,20 +25,24 @@ pub(super) fn listen(dispatch: Dispatch) {
 }
 
 fn press(event: &KeyboardEvent) -> KeyPress {
-    let in_field = event
+    let target = event
         .target()
-        .and_then(|target| target.dyn_into::<Element>().ok())
-        .is_some_and(|target| {
-            let name = target.tag_name();
-            let kind = target.get_attribute("type").unwrap_or_default();
-            match name.as_str() {
-                // What is ticked takes no letters and digits.
-                "INPUT" if ["checkbox", "radio"].contains(&kind.as_str()) => event.key().len() > 1,
-                name => ["INPUT", "TEXTAREA", "SELECT"].contains(&name),
-            }
-        });
+        .and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    let in_field = target.as_ref().is_some_and(|target| {
+        let name = target.tag_name();
+        let kind = target.get_attribute("type").unwrap_or_default();
+        match name.as_str() {
+            // What is ticked takes no letters and digits.
+            "INPUT" if ["checkbox", "radio"].contains(&kind.as_str()) => event.key().len() > 1,
+            name => ["INPUT", "TEXTAREA", "SELECT"].contains(&name),
+        }
+    });
     // Escape leaves a field; everything else that is typed there belongs to it.
-    let is_escape = event.key() == "Escape";
+    let is_escape = event.key() == "Escape" && !is_composing(event);
+    if let Some(target) = target.filter(|_| in_field && is_escape) {
+        // What cannot lose the focus keeps it.
+        let _ = target.blur();
+    }
     KeyPress {
         key: event.key(),
         modified: event.ctrl_key() || event.alt_key() || event.meta_key(),

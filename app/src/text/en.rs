@@ -173,6 +173,13 @@ pub(super) static TEXT: Text = Text {
     },
     before_first: "Nothing has happened yet.",
     sentence: sentence::sentence,
+    found_none: |known| {
+        if known {
+            "There is no violation to go to: every schedule keeps what fencing promises."
+        } else {
+            "This run breaks no promise, and not all schedules are explored yet."
+        }
+    },
     question: |question| match question {
         Question::WhatIfUnchecked => (
             "The resource refused. What if it did not check?",

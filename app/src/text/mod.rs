@@ -102,6 +102,7 @@ pub struct Text {
     pub speeds: fn(Speed) -> Words,
     pub before_first: Words,
     pub sentence: fn(&Step, &State) -> String,
+    pub found_none: fn(bool) -> Words,
     pub question: fn(Question) -> (Words, Words),
     pub next: Words,
     pub finished: Words,

@@ -158,6 +158,13 @@ pub(super) static TEXT: Text = Text {
     },
     before_first: "尚未发生任何事件。",
     sentence: sentence::sentence,
+    found_none: |known| {
+        if known {
+            "没有违反承诺之处可去：每一种交错都守住了承诺。"
+        } else {
+            "这次运行没有违反承诺；其余交错尚未遍历完。"
+        }
+    },
     question: |question| match question {
         Question::WhatIfUnchecked => ("资源拒绝了这次写入。如果它不检查呢？", "关掉这道检查"),
         Question::WhatIfChecked => ("有检查的话，拦得住吗？", "恢复这道检查"),

@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::*;
+use crate::address::Place;
 use crate::bench::{Preset, Question, Stage, Verdict};
 use crate::keys::KeyPress;
 use crate::model::Opening;
@@ -95,6 +96,28 @@ fn at_the_refusal_one_switch_shows_the_overwrite_at_the_same_step() {
     assert_eq!(model.bench.preset(), Some(Preset::Broken(Defect::NoFence)));
 }
 
+/// What a missing check would do is asked where the check did its work, not where it was wrong.
+#[test]
+fn nobody_asks_for_less_checking_where_the_holder_was_refused() {
+    let check = |fragment: &str, expected| {
+        let model = opened(fragment);
+        let outcome = now(&model).1;
+        assert_eq!(outcome, Some(Outcome::Stale), "{fragment}");
+        assert_eq!(Question::of(&model.bench), expected, "{fragment}");
+    };
+    check("#/fencing?at=8", Some(Question::WhatIfUnchecked));
+    check("#/fencing?variant=strict-only&at=3", None);
+    check(
+        "#/fencing?variant=strict-only&at=4&s=A.acquire A.commit A.commit(seq=2) A.commit",
+        None,
+    );
+    check("#/fencing?variant=token-type&at=5", None);
+    check(
+        "#/fencing?at=3&s=A.acquire A.commit A.commit",
+        Some(Question::WhatIfUnchecked),
+    );
+}
+
 #[test]
 fn a_broken_line_leaves_the_last_good_scenario_on_screen() {
     let check = |line: &str| {
@@ -103,8 +126,18 @@ fn a_broken_line_leaves_the_last_good_scenario_on_screen() {
         let effects = send(&mut model, [Msg::TypeLine(line.to_owned())]);
         assert_eq!(model.bench.draft(), line);
         assert!(model.bench.problem().is_some(), "{line}");
-        assert_eq!(model.place(), before, "{line}");
-        assert_eq!(effects, [], "{line}");
+        let now = Place {
+            draft: Some(line.to_owned()),
+            ..before
+        };
+        assert_eq!(model.place(), now, "{line}");
+        assert_eq!(
+            effects,
+            [Effect::WriteAddress(address::encode(&now))],
+            "{line}"
+        );
+        let again = opened(&address::encode(&now));
+        assert_eq!((again.place(), again.bench.draft()), (now, line));
     };
     check("");
     check("A.acquire ( B.commit");
@@ -112,6 +145,60 @@ fn a_broken_line_leaves_the_last_good_scenario_on_screen() {
     check("领取");
     let wide = vec!["expire"; 70].join(" | ");
     check(&format!("( {wide} )"));
+}
+
+/// Back leads to where the reader was before a preset, a mark or the other part of the page, a line half typed
+/// included; steps and switches leave no trail.
+#[test]
+fn what_leads_elsewhere_is_an_entry_of_the_history() {
+    let typed = Msg::TypeLine("A.acquire ( A.commit | expire )".to_owned());
+    let broken = Msg::TypeLine("A.acquire (".to_owned());
+    let mark = crate::claims::find("no-fence-overwrite").expect("a claim");
+    for visit in [
+        Msg::Choose(Preset::Operations),
+        Msg::ShowClaim(mark),
+        Msg::Open(Screen::SelfTest),
+    ] {
+        let mut model = opened("");
+        let steps = [
+            Msg::ViolatingOnly(true),
+            typed.clone(),
+            broken.clone(),
+            Msg::Toggle(Defect::NoFence),
+            Msg::Forward,
+        ];
+        let effects = send(&mut model, steps);
+        let is_entry = |effect: &Effect| matches!(effect, Effect::Visit { .. });
+        assert!(!effects.iter().any(is_entry), "{visit:?}");
+        let before = model.place();
+        let effects = send(&mut model, [visit.clone()]);
+        let from = address::encode(&before);
+        let to = address::encode(&model.place());
+        assert!(
+            effects.contains(&Effect::Visit {
+                from: from.clone(),
+                to
+            }),
+            "{visit:?}"
+        );
+        send(&mut model, [Msg::Navigate(from)]);
+        assert_eq!(model.place(), before, "{visit:?}");
+        assert_eq!(model.bench.draft(), "A.acquire (");
+        // What is already there is no journey.
+        let here = Msg::Open(Screen::Study);
+        assert_eq!(send(&mut model, [here]), [], "{visit:?}");
+    }
+}
+
+/// The page as it opens, and a place in the chapter's text, can be gone back to as well.
+#[test]
+fn the_way_back_does_not_end_at_a_fragment_without_an_address() {
+    let mut model = opened("#/selftest");
+    send(&mut model, [Msg::Navigate("#en-timeline".to_owned())]);
+    assert_eq!(model.screen, Screen::Study);
+    let mut model = opened("#/selftest?variant=no-fence&at=8");
+    send(&mut model, [Msg::Navigate(String::new())]);
+    assert_eq!(model.place(), Place::default());
 }
 
 #[test]
@@ -172,11 +259,13 @@ fn the_next_violation_is_in_the_run_or_the_shortest_counterexample() {
     assert_eq!(model.bench.next_violation(), None);
     send(&mut model, [Msg::NextViolation]);
     assert!(model.bench.next_violation().is_some());
-    // Without any, nothing moves.
+    // Without any, nothing moves, and the page says so until something else happens.
     let mut model = opened("");
     let before = model.place();
-    send(&mut model, [Msg::NextViolation, Msg::ShowShortest]);
-    assert_eq!(model.place(), before);
+    send(&mut model, [Msg::ShowShortest, press("v")]);
+    assert_eq!((model.place(), model.found_none), (before, true));
+    send(&mut model, [Msg::Forward]);
+    assert!(!model.found_none);
 }
 
 #[test]
@@ -322,14 +411,8 @@ fn a_mark_and_the_bench_say_the_same() {
 #[test]
 fn language_and_colours_are_kept_and_lose_no_draft() {
     let mut model = opened("");
-    let effects = send(
-        &mut model,
-        [
-            Msg::TypeLine("A.acquire (".to_owned()),
-            Msg::SetLang(Lang::Zh),
-            Msg::ToggleTheme,
-        ],
-    );
+    send(&mut model, [Msg::TypeLine("A.acquire (".to_owned())]);
+    let effects = send(&mut model, [Msg::SetLang(Lang::Zh), Msg::ToggleTheme]);
     assert_eq!(
         effects,
         [
@@ -387,6 +470,8 @@ fn any_act() -> impl Strategy<Value = Msg> {
             Msg::CopyText,
             Msg::JudgeClaim,
             Msg::Tick(1),
+            Msg::ViolatingOnly(true),
+            Msg::ViolatingOnly(false),
         ]),
         (0..CLAIMS.len()).prop_map(Msg::ShowClaim),
         "#?/?[a-z]{0,8}\\??[a-z]{0,3}=?[ -~]{0,20}".prop_map(Msg::Navigate),

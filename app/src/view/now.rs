@@ -34,5 +34,15 @@ pub(super) fn view(model: &Model) -> Element {
         .with(html("b").with(run.at().to_string()))
         .with(" ")
         .with(sentence);
-    html("div").class("now").with(step).with(question)
+    let known = model.bench.search().findings().is_some();
+    let found_none = model.found_none.then(|| (words.found_none)(known));
+    let found_none = html("p")
+        .attr("role", "status")
+        .test("found-none")
+        .with(found_none);
+    html("div")
+        .class("now")
+        .with(step)
+        .with(question)
+        .with(found_none)
 }

@@ -17,6 +17,7 @@
 
 mod driver;
 mod fields;
+mod history;
 mod journey;
 mod language;
 mod page;

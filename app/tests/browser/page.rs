@@ -28,6 +28,16 @@ impl Page {
         self.browser.refresh().await
     }
 
+    /// Goes back, as the browser's button does.
+    pub(crate) async fn back(&self) -> WebDriverResult<()> {
+        self.browser.back().await
+    }
+
+    /// What stands in a field.
+    pub(crate) async fn value(&self, id: &str) -> WebDriverResult<String> {
+        Ok(self.by_testid(id).await?.value().await?.unwrap_or_default())
+    }
+
     /// The fragment in the address bar, with its `#`, or nothing.
     pub(crate) async fn fragment(&self) -> WebDriverResult<String> {
         let url = self.browser.current_url().await?;

@@ -1,0 +1,84 @@
+//! Back and forward, and what a reload keeps.
+
+use thirtyfour::Key;
+
+use crate::visit::{Visit, visit};
+
+const TYPED: &str = "A.acquire ( A.commit | expire )";
+
+#[test]
+fn back_leads_to_the_typed_scenario_and_to_the_open_question() {
+    visit(Visit::default(), async |page| {
+        page.open("#/selftest").await?;
+        page.click("question-fencing-promise").await?;
+        page.shows("#question-heading").await?;
+        let question = page.fragment_with("fencing-promise").await?;
+        // A look into the chapter.
+        page.shows("#topbar nav button").await?.click().await?;
+        page.shows("[data-testid=peeking]").await?;
+        // A scenario of one's own, and another one in its place.
+        page.press("/").await?;
+        page.shows("#scenario:focus").await?;
+        let end = Key::Control + "a";
+        page.press(end).await?;
+        page.press(TYPED).await?;
+        page.press(Key::Escape).await?;
+        page.shows_no("#scenario:focus").await?;
+        page.press(Key::End).await?;
+        let typed = page.fragment_with("at=3&s=").await?;
+        page.click("variant-no-fence").await?;
+        page.fragment_with("variant=no-fence").await?;
+        page.follow("split-accepts-43").await?;
+        page.fragment_with("split-authority").await?;
+
+        page.back().await?;
+        page.shows("[data-testid=verdict][data-property=revoked_generation_overwrite]")
+            .await?;
+        page.back().await?;
+        page.has_value("scenario-input", TYPED).await?;
+        assert_eq!(page.fragment().await?, typed);
+        page.back().await?;
+        page.shows("#question-heading").await?;
+        assert_eq!(page.fragment().await?, question);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_line_half_typed_outlives_a_reload() {
+    visit(Visit::default(), async |page| {
+        page.press("/").await?;
+        page.shows("#scenario:focus").await?;
+        page.press(Key::End).await?;
+        page.press(" A.com").await?;
+        page.shows("[data-testid=scenario-error]").await?;
+        page.fragment_with("draft=").await?;
+        let draft = page.value("scenario-input").await?;
+        page.reload().await?;
+        page.has_value("scenario-input", &draft).await?;
+        page.shows("[data-testid=scenario-error]").await?;
+        page.shows("[data-testid=verdict][data-interleavings='3']")
+            .await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_search_for_a_violation_that_is_not_there_is_answered() {
+    for (languages, says) in [("en", "every schedule"), ("zh", "每一种交错")] {
+        visit(
+            Visit {
+                languages,
+                ..Visit::default()
+            },
+            async |page| {
+                page.shows("[data-testid=verdict][data-violating='0']")
+                    .await?;
+                page.press("v").await?;
+                let said = page.text_after("found-none", "").await?;
+                assert!(said.contains(says), "{said}");
+                Ok(())
+            },
+        );
+    }
+}
