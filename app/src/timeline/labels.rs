@@ -78,10 +78,17 @@ pub(super) fn on_arrow(arrow: Arrow, y: i32, texts: &[String], lanes: &Lanes) ->
             return chip(text, i32::midpoint(left, right));
         }
     }
-    let Some(text) = texts.first() else {
-        return chip(&String::new(), i32::midpoint(left, right));
+    // Nothing fits: on the other side of the sender it hides neither the message nor how it ended.
+    let (longest, shortest) = match texts {
+        [longest, .., shortest] => (longest.as_str(), shortest.as_str()),
+        [only] => (only.as_str(), only.as_str()),
+        [] => ("", ""),
     };
-    beside(arrow.from, y, true, text, lanes)
+    if arrow.to < arrow.from {
+        beside(arrow.from, y, true, longest, lanes)
+    } else {
+        left_of(arrow.from, y, shortest)
+    }
 }
 
 /// The middle of the gap between two neighbouring lanes on a message's way that has so much room,
@@ -122,12 +129,25 @@ pub(super) fn beside(x: i32, y: i32, is_client: bool, text: &str, lanes: &Lanes)
     let width = mono(text);
     let right = x + if is_client { BESIDE + BAR + 6 } else { CLEAR };
     let left = x - CLEAR;
-    let fits_right = right + width <= lanes.width || left - width < GUTTER;
+    if right + width > lanes.width && left - width >= GUTTER {
+        return left_of(x, y, text);
+    }
     Label {
-        x: if fits_right { right } else { left },
+        x: right,
         y: y + 4,
         width,
-        side: if fits_right { Side::Right } else { Side::Left },
+        side: Side::Right,
+        chip: false,
+        text: text.to_owned(),
+    }
+}
+
+fn left_of(x: i32, y: i32, text: &str) -> Label {
+    Label {
+        x: x - CLEAR,
+        y: y + 4,
+        width: mono(text),
+        side: Side::Left,
         chip: false,
         text: text.to_owned(),
     }

@@ -146,8 +146,8 @@ fn end(step: &Step) -> End {
     }
 }
 
-/// What stands on a message: its verb and its token; the token alone where there is little room and
-/// the direction says the rest.
+/// What stands on a message: its verb and its token; the token or the key alone where there is little room
+/// and the direction says the rest.
 fn texts(step: &Step) -> Vec<String> {
     let verb = step.event.verb().name;
     let Some((client, write)) = written(step) else {
@@ -166,13 +166,21 @@ fn texts(step: &Step) -> Vec<String> {
         Some(fence) => format!("{fence}/{}", write.seq),
         None => write.seq.to_string(),
     };
-    if let Some(key) = write.key {
-        token = format!("{token} {key}");
+    let prime = if write.digest == Digest::Changed {
+        "′"
+    } else {
+        ""
+    };
+    // Of a write with a key, the key says more than its place in the stream.
+    let key = write.key.map(|key| format!("{key}{prime}"));
+    match &key {
+        Some(key) => token = format!("{token} {key}"),
+        None => token.push_str(prime),
     }
-    if write.digest == Digest::Changed {
-        token.push('′');
-    }
-    vec![format!("{verb} {token}"), token]
+    [format!("{verb} {token}"), token]
+        .into_iter()
+        .chain(key)
+        .collect()
 }
 
 /// The write that a step is about, and whose it is.

@@ -123,7 +123,7 @@ fn the_band_covers_the_step_on_screen() {
     }
 }
 
-/// Nothing leaves the picture, and no two texts of a row meet.
+/// Nothing leaves the picture, no two texts of a row meet, and none hides how its message ends.
 fn is_tidy(picture: &Picture, context: &str) -> Result<(), TestCaseError> {
     let mut texts: Vec<(i32, (i32, i32), &str)> = Vec::new();
     let labels = (picture.rows.iter().map(|row| &row.label))
@@ -148,6 +148,16 @@ fn is_tidy(picture: &Picture, context: &str) -> Result<(), TestCaseError> {
         }
         texts.push((label.y, (from, to), &label.text));
     }
+    for row in picture.rows.iter().filter(|row| row.arrow.is_some()) {
+        let (from, to) = row.label.extent();
+        let (end, reach) = (row.end_x(), 10);
+        prop_assert!(
+            to <= end - reach || end + reach <= from,
+            "{context}: `{}` hides how step {} ends",
+            row.label.text,
+            row.step
+        );
+    }
     Ok(())
 }
 
@@ -170,6 +180,7 @@ fn any_line() -> impl Strategy<Value = String> {
         "acquire",
         "commit",
         "commit(seq=2, key=K1)",
+        "commit(seq=3, key=K1, digest=changed)",
         "pause",
         "resume",
         "renew",

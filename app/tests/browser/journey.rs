@@ -125,6 +125,28 @@ fn the_step_on_screen_can_be_seen() {
     }
 }
 
+/// A line that cannot be read needs room for its error, not that of the picture's last row.
+#[test]
+fn an_error_in_the_line_leaves_the_picture_in_sight() {
+    for languages in ["en", "zh"] {
+        visit(
+            Visit {
+                languages,
+                fragment: "#/fencing?at=8",
+                ..Visit::default()
+            },
+            async |page| {
+                page.viewport(1280, 900).await?;
+                page.press("/").await?;
+                page.shows("#scenario:focus").await?;
+                page.press(Key::Left + Key::Left + Key::Left + "x").await?;
+                page.shows("[data-testid=scenario-error]").await?;
+                sees_the_step(page, "an error").await
+            },
+        );
+    }
+}
+
 /// Every step is in the address before the page can be left.
 #[test]
 fn an_instant_reload_keeps_quick_steps() {
