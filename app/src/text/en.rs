@@ -43,10 +43,10 @@ pub(super) static TEXT: Text = Text {
         Preset::Broken(defect) => names::safeguard(defect),
         Preset::Operations => "Operations",
     },
-    switched_off: "Switched off",
+    switched_off: "Switch off:",
     safeguard: names::safeguard,
     more_safeguards: "More safeguards",
-    added: "Added",
+    added: "Add:",
     remedy: names::remedy,
     copy_link: "Copy link",
     copied: "Copied",
@@ -84,7 +84,7 @@ pub(super) static TEXT: Text = Text {
     wishes: |wishes| format!("Not promised by fencing, and it happens: {}.", list(wishes)),
     exploring: |open| {
         format!(
-            "Exploring {} orders: {} of {} events deep, {} states",
+            "Exploring {} schedules: {} of {} events deep, {} states",
             number(&open.schedules),
             open.depth,
             open.events,
@@ -93,7 +93,7 @@ pub(super) static TEXT: Text = Text {
     },
     stopped: |open| {
         format!(
-            "Stopped at {} states, {} of {} events deep; {} orders in all",
+            "Stopped at {} states, {} of {} events deep; {} schedules in all",
             count(open.states),
             open.depth,
             open.events,
@@ -192,26 +192,26 @@ pub(super) static TEXT: Text = Text {
     choice: sentence::choice,
     outcome,
 
-    schedules: "All orders",
+    schedules: "All schedules",
     counts: |schedules, histories| {
-        let orders = format!(
+        let all = format!(
             "{} {}",
             number(schedules),
-            plural(is_one(schedules), "order", "orders")
+            plural(is_one(schedules), "schedule", "schedules")
         );
         match histories {
             Some(histories) => format!(
-                "{orders}, {} {} at the resource",
+                "{all}, {} {} at the resource",
                 number(histories),
                 plural(is_one(histories), "story", "stories")
             ),
-            None => orders,
+            None => all,
         }
     },
-    story: |story, orders| {
+    story: |story, schedules| {
         format!(
-            "Story {story} · {orders} {}",
-            plural(orders == 1, "order", "orders")
+            "Story {story} · {schedules} {}",
+            plural(schedules == 1, "schedule", "schedules")
         )
     },
     shared: |events| match events {
@@ -219,11 +219,11 @@ pub(super) static TEXT: Text = Text {
         events => format!("steps 1–{events} are the same in all that are listed"),
     },
     clean: "clean",
-    violating_only: "Only orders that break a promise",
-    none_violating: "None of the orders listed here breaks a promise.",
+    violating_only: "Only schedules that break a promise",
+    none_violating: "None of the schedules listed here breaks a promise.",
     page: |from, to, of| format!("{} to {} of {}", number(from), number(to), number(of)),
-    page_before: "Orders before these",
-    page_after: "Orders after these",
+    page_before: "Schedules before these",
+    page_after: "Schedules after these",
 
     twin: "The run in words",
     copy_text: "Copy as text",
@@ -254,9 +254,9 @@ pub(super) static TEXT: Text = Text {
         Mark::Beyond => "beyond the model".to_owned(),
     },
     mark_title: |mark| match mark {
-        Mark::Held { .. } => "Holds in every order. Show it on the bench.",
+        Mark::Held { .. } => "Holds in every schedule. Show it on the bench.",
         Mark::Occurs { .. } => {
-            "Happens in some orders, and no promise is broken by it. Show it on the bench."
+            "Happens in some schedules, and no promise is broken by it. Show it on the bench."
         }
         Mark::Broken { .. } => "A promise is broken. Show it on the bench.",
         Mark::Refuted => "The engine found otherwise. Show it on the bench.",
@@ -333,7 +333,7 @@ fn believed(believed: &Believed) -> String {
 fn problem(problem: &Problem) -> String {
     match problem {
         Problem::TooWide(too_wide) => format!(
-            "Too many events stand side by side: their positions take {} bits, and 64 is the most. Put some of the sides one after the other.",
+            "Too many events stand side by side: their positions take {} bits, and 64 is the limit. Put some of the sides one after the other.",
             too_wide.bits
         ),
         Problem::Notation(NotationError {
@@ -342,11 +342,11 @@ fn problem(problem: &Problem) -> String {
             expected,
         }) => {
             let found = match found.as_str() {
-                "" => "the line ends".to_owned(),
-                found => format!("“{found}” stands"),
+                "" => "the end of the line".to_owned(),
+                found => format!("“{found}”"),
             };
             format!(
-                "Column {}: {found} where {} was expected.",
+                "Column {}: expected {}; found {found}.",
                 offset + 1,
                 expects(expected)
             )
@@ -366,20 +366,20 @@ fn expects(expected: &Expected) -> String {
         Expected::EndOfGroup => "| and another side, or ) to close the group".to_owned(),
         Expected::SecondSide => "| and a second side".to_owned(),
         Expected::NoOpenGroup => "an event or the end (no group is open)".to_owned(),
-        Expected::DepthAtMost(most) => format!("no deeper group ({most} levels are the most)"),
-        Expected::EventsAtMost(most) => format!("the end of the line ({most} events are the most)"),
+        Expected::DepthAtMost(most) => format!("no deeper group (at most {most} levels)"),
+        Expected::EventsAtMost(most) => format!("the end of the line (at most {most} events)"),
         Expected::Client(last) => format!("a client, A to {last}"),
         Expected::Dot => "a dot and what the client does, as in A.acquire".to_owned(),
         Expected::OneOf(words) => or(words),
         Expected::Argument(names) if names.is_empty() => {
-            "no argument (this event takes none)".to_owned()
+            "the end of the event (it takes no arguments)".to_owned()
         }
         Expected::Argument(names) => format!("the argument {}", or(names)),
         Expected::OnlyOnce => "another argument (each may be given once)".to_owned(),
         Expected::Equals => "= and a value, as in seq=2".to_owned(),
         Expected::EndOfArgument => "a comma and another argument, or )".to_owned(),
         Expected::Number(least, most) => format!("a whole number from {least} to {most}"),
-        Expected::Required(example) => format!("{example}: it must say which one"),
+        Expected::Required(example) => format!("{example} (it must say which one)"),
         Expected::Name(letter, least, most) => {
             format!("a name from {letter}{least} to {letter}{most}")
         }
@@ -407,7 +407,7 @@ fn misfit(misfit: &Misfit) -> String {
             format!("at: the run has {events} events, not {at}; its end is shown.")
         }
         Misfit::Choice { step, event } => format!(
-            "order: at step {step}, event {event} of the line cannot come next; from there the first possible order is shown."
+            "order: at step {step}, event {event} of the line cannot come next; from there the first possible schedule is shown."
         ),
         Misfit::Choices { spare } => format!(
             "order: {spare} more {} than the scenario has were ignored.",

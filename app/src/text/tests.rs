@@ -158,17 +158,17 @@ fn a_broken_line_is_explained_in_each_language() {
     };
     check(
         "A.acquire ( B.commit",
-        "Column 21: the line ends where | and a second side was expected.",
-        "第 21 列到这里就结束了，此处应为 | 与第二侧。",
+        "Column 21: expected | and a second side; found the end of the line.",
+        "此行在第 21 列结束，此处应为 | 与第二侧。",
     );
     check(
         "Z.acquire",
-        "Column 1: “Z” stands where a client, A to H was expected.",
+        "Column 1: expected a client, A to H; found “Z”.",
         "第 1 列是“Z”，此处应为客户端字母 A 至 H。",
     );
     check(
         "A.commit(seq=0)",
-        "Column 14: “0” stands where a whole number from 1 to 65535 was expected.",
+        "Column 14: expected a whole number from 1 to 65535; found “0”.",
         "第 14 列是“0”，此处应为 1 至 65535 的整数。",
     );
 }

@@ -41,10 +41,10 @@ pub(super) static TEXT: Text = Text {
         Preset::Broken(defect) => names::safeguard(defect),
         Preset::Operations => "五个操作",
     },
-    switched_off: "关闭防线",
+    switched_off: "关闭防线：",
     safeguard: names::safeguard,
     more_safeguards: "更多防线",
-    added: "加上",
+    added: "加上：",
     remedy: names::remedy,
     copy_link: "复制链接",
     copied: "已复制",
@@ -152,9 +152,9 @@ pub(super) static TEXT: Text = Text {
     position_of: |at, of| format!("第 {at} 个事件之后，共 {of} 个"),
     speed: "速度",
     speeds: |speed| match speed {
-        Speed::Slow => "慢",
-        Speed::Normal => "中",
-        Speed::Fast => "快",
+        Speed::Slow => "慢速",
+        Speed::Normal => "中速",
+        Speed::Fast => "快速",
     },
     before_first: "尚未发生任何事件。",
     sentence: sentence::sentence,
@@ -188,7 +188,7 @@ pub(super) static TEXT: Text = Text {
         1 => "所列交错的第 1 步相同".to_owned(),
         events => format!("所列交错的第 1–{events} 步相同"),
     },
-    clean: "无违例",
+    clean: "守住承诺",
     violating_only: "只看违反承诺的交错",
     none_violating: "这里列出的交错没有一种违反承诺。",
     page: |from, to, of| {
@@ -243,7 +243,7 @@ pub(super) static TEXT: Text = Text {
         (&["←", "→", "k", "j"], "后退、前进一步"),
         (&["Home", "End"], "回到开头、跳到末尾"),
         (&["1–9"], "让第 n 个可选事件接着发生"),
-        (&["v"], "下一处违例；没有则跳到最短反例"),
+        (&["v"], "下一处违反承诺的步骤；没有则跳到最短反例"),
         (&["/"], "编辑场景"),
         (&["?", "Esc"], "显示、关闭本列表"),
     ],
@@ -307,15 +307,16 @@ fn problem(problem: &Problem) -> String {
             found,
             expected,
         }) => {
+            let column = offset + 1;
             let found = match found.as_str() {
-                "" => "到这里就结束了".to_owned(),
-                found => format!("是“{found}”"),
+                "" => format!("此行在第 {column} 列结束"),
+                found => format!("第 {column} 列是“{found}”"),
             };
-            format!(
-                "第 {} 列{found}，此处应为{}。",
-                offset + 1,
-                expects(expected)
-            )
+            let expected = match expected {
+                Expected::DepthAtMost(most) => format!("此处不能再嵌套（最多 {most} 层）"),
+                expected => format!("此处应为{}", expects(expected)),
+            };
+            format!("{found}，{expected}。")
         }
     }
 }
@@ -332,7 +333,8 @@ fn expects(expected: &Expected) -> String {
         Expected::EndOfGroup => " | 与另一侧，或 ) 以结束分组".to_owned(),
         Expected::SecondSide => " | 与第二侧".to_owned(),
         Expected::NoOpenGroup => "事件或行尾（没有未结束的分组）".to_owned(),
-        Expected::DepthAtMost(most) => format!("不再嵌套的内容（最多 {most} 层）"),
+        // Said otherwise: what may not stand here is easier to name.
+        Expected::DepthAtMost(_) => String::new(),
         Expected::EventsAtMost(most) => format!("行尾（最多 {most} 个事件）"),
         Expected::Client(last) => format!("客户端字母 A 至 {last}"),
         Expected::Dot => "点号与动作，如 A.acquire".to_owned(),

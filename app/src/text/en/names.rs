@@ -48,7 +48,7 @@ pub(super) fn remedy(remedy: Remedy) -> &'static str {
     }
 }
 
-/// What an order, what several orders do.
+/// What a schedule, what several schedules do.
 pub(super) fn breaks(property: Property) -> (&'static str, &'static str) {
     match property {
         Property::RevokedGenerationOverwrite => {

@@ -138,7 +138,9 @@ fn committed(request: Request, act: Act, step: &Step) -> String {
     };
     let because = match (step.reply.reason, step.after.actors.resource.value) {
         (Some(reason), _) => why(reason),
-        (None, _) if !step.reply.took_effect => "so it says, and nothing was written".to_owned(),
+        (None, _) if !step.reply.took_effect => {
+            "so the reply says, but nothing was written".to_owned()
+        }
         (None, Some(value)) => format!("the resource now publishes {value}"),
         (None, None) => "done".to_owned(),
     };

@@ -22,7 +22,7 @@ pub(super) fn safeguard(defect: Defect) -> &'static str {
         Defect::BlindRenew => "续租时比较 owner",
         Defect::RecreateRenew => "续租不重建租约",
         Defect::BumpOnRenew => "续租不换号",
-        Defect::NoRequestId => "申请标识",
+        Defect::NoRequestId => "request_id",
         Defect::ReplyBeforePersist => "先持久化再答复",
         Defect::RebuildFromOneMax => "不凭单个资源重建计数",
         Defect::CrashStopOnly => "到期后换新号",
@@ -48,7 +48,7 @@ pub(super) fn remedy(remedy: Remedy) -> &'static str {
     }
 }
 
-/// What happens in an order.
+/// What happens in a schedule.
 pub(super) fn breaks(property: Property) -> &'static str {
     match property {
         Property::RevokedGenerationOverwrite => "让旧任期覆盖了新任期",

@@ -136,7 +136,7 @@ fn committed(request: Request, act: Act, step: &Step) -> String {
     };
     let because = match (step.reply.reason, step.after.actors.resource.value) {
         (Some(reason), _) => why(reason),
-        (None, _) if !step.reply.took_effect => "它这样答复，实际什么也没写".to_owned(),
+        (None, _) if !step.reply.took_effect => "答复如此，实际什么也没写".to_owned(),
         (None, Some(value)) => format!("业务值变为 {value}"),
         (None, None) => "完成".to_owned(),
     };
