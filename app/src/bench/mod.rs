@@ -156,14 +156,18 @@ impl Bench {
         })
     }
 
-    /// The promise that the reader has asked about, until the scenario or a setting changes.
+    /// The promise that the reader has asked about, if it is not the headline anyway, until the scenario or a
+    /// setting changes.
     pub fn asked(&self) -> Option<Property> {
         self.asked
     }
 
     /// Asks about a promise: if it is broken, it is the headline.
     pub fn ask(&mut self, property: Option<Property>) {
-        self.asked = property;
+        self.asked = None;
+        if property != self.headline() {
+            self.asked = property;
+        }
     }
 
     /// The broken promise that was asked about, or else the first, in the order in which they become

@@ -100,6 +100,14 @@ fn without_scripts_both_languages_can_be_read() {
             page.open(REFERENCE).await?;
             page.shows("article[lang=zh] #zh-event-commit").await?;
             page.shows("article[lang=en] #en-event-commit").await?;
+            for language in ["zh", "en"] {
+                page.shows(&format!("#topbar noscript a[lang={language}]"))
+                    .await?
+                    .click()
+                    .await?;
+                page.shows(&format!("article[lang={language}] h1:target"))
+                    .await?;
+            }
             assert!(!page.is_shown("[data-testid=lang-zh]").await?);
             Ok(())
         },

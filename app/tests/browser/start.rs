@@ -103,6 +103,13 @@ fn without_scripts_both_languages_can_be_read() {
                 assert!(!heading.text().await?.is_empty());
                 page.shows(&format!("#bench noscript [lang={language}]"))
                     .await?;
+                // The other one is a long way down.
+                page.shows(&format!("#topbar a[lang={language}]"))
+                    .await?
+                    .click()
+                    .await?;
+                page.shows(&format!("article[lang={language}] h1:target"))
+                    .await?;
             }
             Ok(())
         },
