@@ -27,7 +27,9 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     let now = model.place();
     effects.extend(selftest::moved(&model.selftest, &before, &now));
     // An edited line keeps the reader's eyes; whatever else changes the run draws them to its step.
-    if (now.at, now.protocol, &now.order) != (before.at, before.protocol, &before.order) {
+    let moves = (now.at, now.protocol, &now.order) != (before.at, before.protocol, &before.order);
+    // The answer to a search takes room from the picture.
+    if moves || model.found_none {
         effects.push(Effect::FollowStep);
     }
     if now.screen != before.screen {

@@ -180,28 +180,31 @@ fn a_variant_and_defects_add_up() {
             "{fragment}"
         );
     };
-    use Defect::{BlindRelease, NoFence, StrictOnly};
-    let [takeover, strict] = [Case::correct(), Case::of(StrictOnly)].map(|case| case.line);
-    check("#/fencing?variant=no-fence&defects=", takeover, &[NoFence]);
+    let [takeover, strict] = [Case::correct(), Case::of(Defect::StrictOnly)].map(|case| case.line);
+    check(
+        "#/fencing?variant=no-fence&defects=",
+        takeover,
+        &[Defect::NoFence],
+    );
     check(
         "#/fencing?variant=no-fence&defects=blind-release,no-fence",
         takeover,
-        &[NoFence, BlindRelease],
+        &[Defect::NoFence, Defect::BlindRelease],
     );
     check(
         "#/fencing?defects=no-fence&variant=strict-only",
         strict,
-        &[NoFence, StrictOnly],
+        &[Defect::NoFence, Defect::StrictOnly],
     );
     check(
         "#/fencing?variant=correct&defects=no-fence",
         takeover,
-        &[NoFence],
+        &[Defect::NoFence],
     );
     check(
         "#/fencing?variant=operations&defects=no-fence",
         Case::operations().line,
-        &[NoFence],
+        &[Defect::NoFence],
     );
 }
 

@@ -3,6 +3,9 @@ use engine::fencing::{Defect, Property};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
+mod claims;
+mod history;
+
 use super::*;
 use crate::address::Place;
 use crate::bench::{Preset, Question, Stage, Verdict};
@@ -116,89 +119,6 @@ fn nobody_asks_for_less_checking_where_the_holder_was_refused() {
         "#/fencing?at=3&s=A.acquire A.commit A.commit",
         Some(Question::WhatIfUnchecked),
     );
-}
-
-#[test]
-fn a_broken_line_leaves_the_last_good_scenario_on_screen() {
-    let check = |line: &str| {
-        let mut model = opened("#/fencing?variant=no-fence&at=8");
-        let before = model.place();
-        let effects = send(&mut model, [Msg::TypeLine(line.to_owned())]);
-        assert_eq!(model.bench.draft(), line);
-        assert!(model.bench.problem().is_some(), "{line}");
-        let now = Place {
-            draft: Some(line.to_owned()),
-            ..before
-        };
-        assert_eq!(model.place(), now, "{line}");
-        assert_eq!(
-            effects,
-            [Effect::WriteAddress(address::encode(&now))],
-            "{line}"
-        );
-        let again = opened(&address::encode(&now));
-        assert_eq!((again.place(), again.bench.draft()), (now, line));
-    };
-    check("");
-    check("A.acquire ( B.commit");
-    check("A.acquire (B.comit | expire)");
-    check("领取");
-    let wide = vec!["expire"; 70].join(" | ");
-    check(&format!("( {wide} )"));
-}
-
-/// Back leads to where the reader was before a preset, a mark or the other part of the page, a line half typed
-/// included; steps and switches leave no trail.
-#[test]
-fn what_leads_elsewhere_is_an_entry_of_the_history() {
-    let typed = Msg::TypeLine("A.acquire ( A.commit | expire )".to_owned());
-    let broken = Msg::TypeLine("A.acquire (".to_owned());
-    let mark = crate::claims::find("no-fence-overwrite").expect("a claim");
-    for visit in [
-        Msg::Choose(Preset::Operations),
-        Msg::ShowClaim(mark),
-        Msg::Open(Screen::SelfTest),
-    ] {
-        let mut model = opened("");
-        let steps = [
-            Msg::ViolatingOnly(true),
-            typed.clone(),
-            broken.clone(),
-            Msg::Toggle(Defect::NoFence),
-            Msg::Forward,
-        ];
-        let effects = send(&mut model, steps);
-        let is_entry = |effect: &Effect| matches!(effect, Effect::Visit { .. });
-        assert!(!effects.iter().any(is_entry), "{visit:?}");
-        let before = model.place();
-        let effects = send(&mut model, [visit.clone()]);
-        let from = address::encode(&before);
-        let to = address::encode(&model.place());
-        assert!(
-            effects.contains(&Effect::Visit {
-                from: from.clone(),
-                to
-            }),
-            "{visit:?}"
-        );
-        send(&mut model, [Msg::Navigate(from)]);
-        assert_eq!(model.place(), before, "{visit:?}");
-        assert_eq!(model.bench.draft(), "A.acquire (");
-        // What is already there is no journey.
-        let here = Msg::Open(Screen::Study);
-        assert_eq!(send(&mut model, [here]), [], "{visit:?}");
-    }
-}
-
-/// The page as it opens, and a place in the chapter's text, can be gone back to as well.
-#[test]
-fn the_way_back_does_not_end_at_a_fragment_without_an_address() {
-    let mut model = opened("#/selftest");
-    send(&mut model, [Msg::Navigate("#en-timeline".to_owned())]);
-    assert_eq!(model.screen, Screen::Study);
-    let mut model = opened("#/selftest?variant=no-fence&at=8");
-    send(&mut model, [Msg::Navigate(String::new())]);
-    assert_eq!(model.place(), Place::default());
 }
 
 #[test]
@@ -348,64 +268,6 @@ fn keys_belong_to_fields_and_input_methods_first() {
     check(key("End", false, true));
     check(key("x", false, false));
     check(key("0", false, false));
-}
-
-#[test]
-fn a_claim_is_shown_at_the_step_that_decides() {
-    let mut model = opened("");
-    for (claim, entry) in CLAIMS.iter().enumerate() {
-        let effects = send(&mut model, [Msg::ShowClaim(claim)]);
-        match entry.says {
-            Says::Checked(text) => {
-                assert_eq!(model.bench.draft(), text.scenario);
-                assert!(model.bench.at() > 0, "{}", entry.id);
-                assert!(effects.contains(&Effect::Reveal("bench")));
-            }
-            Says::Beyond { .. } => assert_eq!(model.claims.explained, Some(claim)),
-        }
-    }
-}
-
-/// What the mark in the text says is what the bench says after following it, and after a reload.
-#[test]
-fn a_mark_and_the_bench_say_the_same() {
-    for (claim, entry) in CLAIMS.iter().enumerate() {
-        let Says::Checked(text) = entry.says else {
-            continue;
-        };
-        let mut model = opened("");
-        send(&mut model, [Msg::ShowClaim(claim)]);
-        let mark = model.claims.mark(claim).cloned().expect("it was judged");
-        for model in [&model, &opened(&address::encode(&model.place()))] {
-            let Verdict::Known(known) = Verdict::of(&model.bench) else {
-                panic!("{}: a claim's scenario is explored at once", entry.id);
-            };
-            let headline = known.headline.map(|says| (says.property, says.count));
-            let (broken, schedules) = match mark.clone() {
-                Mark::Held { schedules } | Mark::Occurs { schedules, .. } => (None, schedules),
-                Mark::Broken {
-                    property,
-                    count,
-                    schedules,
-                } => (Some((property, count)), schedules),
-                Mark::Refuted | Mark::Beyond => panic!("{}: {mark:?}", entry.id),
-            };
-            assert_eq!(
-                (headline.clone(), known.schedules),
-                (broken, schedules),
-                "{}",
-                entry.id
-            );
-            // What the claim says to be broken can be read on the bench.
-            let others = known.also.into_iter().chain(known.wishes);
-            let read: Vec<&str> = (headline.into_iter().chain(others))
-                .map(|(property, _)| property.id())
-                .collect();
-            for id in text.breaks {
-                assert!(read.contains(id), "{}: {id}", entry.id);
-            }
-        }
-    }
 }
 
 #[test]

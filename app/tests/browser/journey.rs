@@ -90,6 +90,9 @@ async fn every_way_leads_to_a_step_that_is_seen(page: &Page) -> WebDriverResult<
             page.press(key.clone()).await?;
             sees_the_step(page, &after(&format!("{key:?}"))).await?;
         }
+        page.press("v").await?;
+        page.text_after("found-none", "").await?;
+        sees_the_step(page, &after("`v` in vain")).await?;
         page.click("ask").await?;
         page.shows(OVERWRITE).await?;
         sees_the_step(page, &after("a switch")).await?;
