@@ -49,7 +49,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// The identity of an acquire request, `R1` to `R8`.
+/// The identity of an acquire request among those of one client, `R1` to `R8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RequestId(pub u8);
 

@@ -23,9 +23,10 @@ pub struct Watch {
     pub outcome: Outcome,
 }
 
-/// A number that a grant has carried: to whom, in which term, and for which request.
+/// A number that a grant has carried: to whom, in which term, and for which of its requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Numbered {
+    holder: Client,
     owner: Owner,
     fence: Fence,
     term: Term,
@@ -56,10 +57,10 @@ pub struct Ghost {
     valid: Vec<Term>,
     /// The latest accepted write in the true order: term, then seq.
     latest: (Term, u16),
+    /// The highest pair that the resource has ever accepted, until it is known to have gone back.
+    highest: (Fence, u16),
     /// The operations that took effect, in order of key and attempt.
     effects: Vec<Effect>,
-    /// How many increments were acknowledged.
-    acknowledged: u8,
 }
 
 /// An event, and the actors on both sides of it.
@@ -107,6 +108,11 @@ impl Ghost {
         self.latest.0
     }
 
+    /// The highest pair that the resource has ever accepted, until it is known to have gone back.
+    pub fn highest(&self) -> (Fence, u16) {
+        self.highest
+    }
+
     /// Takes one more event into the history.
     pub(super) fn observe(&mut self, checked: Properties, moment: Moment<'_>) {
         let mut broken = Properties::default();
@@ -134,6 +140,14 @@ impl Ghost {
         for property in broken.iter() {
             self.broken = self.broken.with(property);
         }
+        self.highest = if checked
+            .without(self.broken)
+            .contains(Property::FenceRegression)
+        {
+            self.highest.max(moment.after.resource.accepted())
+        } else {
+            Default::default()
+        };
     }
 
     /// Ends the terms that this event ends: time and a switch end all, a release its own.
@@ -163,6 +177,7 @@ impl Ghost {
             after,
         } = moment;
         if let Some(Lease {
+            holder,
             owner,
             generation: fence,
             ..
@@ -175,6 +190,7 @@ impl Ghost {
             );
             let request = moment.granted_request();
             self.numbers.push(Numbered {
+                holder,
                 owner,
                 fence,
                 term: self.terms,
@@ -204,9 +220,21 @@ impl Ghost {
                     );
                 }
                 (Act::Acquire(how), Outcome::Refused) => {
-                    let answered = matches!(reply.reason, Some(Reason::LeaseValid(_)));
-                    let holds = how.request.is_some_and(|request| self.holds(request));
+                    let answered =
+                        reply.arrived && matches!(reply.reason, Some(Reason::LeaseValid(_)));
+                    let holds = how
+                        .request
+                        .is_some_and(|request| self.holds(client, request));
                     note(Property::DishonestReply, answered && holds);
+                }
+                (Act::Barrier, Outcome::Stale) => {
+                    let term = self.bound(before, client);
+                    let is_newest =
+                        term.is_some_and(|term| self.is_valid(term) && term >= self.latest.0);
+                    note(
+                        Property::HolderRefused,
+                        is_newest && is_by_number(reply.reason),
+                    );
                 }
                 _ => {}
             }
@@ -214,11 +242,17 @@ impl Ghost {
         note(Property::TwoValidLeases, self.valid.len() > 1);
     }
 
-    /// Whether this request was granted and its lease is valid.
-    fn holds(&self, request: RequestId) -> bool {
+    fn is_valid(&self, term: Term) -> bool {
+        self.valid.contains(&term)
+    }
+
+    /// Whether this request of a client was granted and its lease is valid.
+    fn holds(&self, client: Client, request: RequestId) -> bool {
         let mut numbers = self.numbers.iter();
         numbers.any(|numbered| {
-            numbered.request == Some(request) && self.valid.contains(&numbered.term)
+            numbered.holder == client
+                && numbered.request == Some(request)
+                && self.is_valid(numbered.term)
         })
     }
 
@@ -241,6 +275,7 @@ impl Ghost {
         };
         if self.term_of(lease.owner, lease.generation).is_none() {
             let renumbered = Numbered {
+                holder: lease.holder,
                 owner: lease.owner,
                 fence: lease.generation,
                 term,
@@ -268,7 +303,8 @@ impl Ghost {
         } = moment;
         let term = self.term_of(request.owner, request.fence);
         let pair = term.map(|term| (term, request.write.seq));
-        let is_valid = term.is_some_and(|term| self.valid.contains(&term));
+        let is_valid = term.is_some_and(|term| self.is_valid(term));
+        let is_add = request.write.kind == Kind::Add;
         let operation = Effect {
             key: request.write.key,
             digest: request.write.digest,
@@ -282,7 +318,7 @@ impl Ghost {
             note(Property::UnauthorizedAccept, term.is_none());
             note(
                 Property::FenceRegression,
-                after.resource.accepted() < before.resource.accepted(),
+                after.resource.accepted() < self.highest,
             );
             note(Property::ExpiredAccept, !is_valid);
             note(
@@ -296,30 +332,19 @@ impl Ghost {
                 self.effects.iter().any(|effect| same(effect, &operation)),
             );
             let again = moment.event.is_delivery() || operation.key.is_some();
-            self.remember(checked, pair, again.then_some(operation));
+            self.remember(checked, pair, again.then_some(operation), is_add);
         } else {
-            let refused = matches!(
-                reply.reason,
-                Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
-            );
             note(
                 Property::HolderRefused,
-                refused && is_valid && pair > Some(self.latest),
+                is_by_number(reply.reason) && is_valid && pair > Some(self.latest),
             );
-            if reply.arrived {
-                note(
-                    Property::DishonestReply,
-                    self.is_dishonest(reply.outcome, &operation),
-                );
-            }
-        }
-        if checked.contains(Property::LostIncrement) && request.write.kind == Kind::Add {
-            let acknowledged = reply.arrived && reply.outcome == Outcome::Applied;
-            self.acknowledged += u8::from(acknowledged);
-            note(
-                Property::LostIncrement,
-                self.acknowledged > after.resource.count,
-            );
+            let happened = self.happened(&operation);
+            let claimed = matches!(reply.outcome, Outcome::Applied | Outcome::Duplicate);
+            let made_up = reply.arrived && claimed && !happened;
+            // A request without a key cannot be known again: to refuse it then denies nothing.
+            let denied = reply.arrived && !claimed && happened && operation.key.is_some();
+            note(Property::DishonestReply, made_up || denied);
+            note(Property::LostIncrement, made_up && is_add);
         }
     }
 
@@ -330,6 +355,7 @@ impl Ghost {
         checked: Properties,
         pair: Option<(Term, u16)>,
         operation: Option<Effect>,
+        is_add: bool,
     ) {
         let (term, seq) = pair.unwrap_or_default();
         if checked.contains(Property::HolderRefused) {
@@ -342,10 +368,11 @@ impl Ghost {
             Property::DishonestReply,
             Property::ExternalMismatch,
         ];
-        let needed = of_operations
-            .into_iter()
-            .any(|property| checked.contains(property));
-        if let Some(operation) = operation.filter(|_| needed) {
+        let is_needed = is_add && checked.contains(Property::LostIncrement)
+            || of_operations
+                .into_iter()
+                .any(|property| checked.contains(property));
+        if let Some(operation) = operation.filter(|_| is_needed) {
             let order = |effect: &Effect| (effect.key, effect.attempt);
             let at = self
                 .effects
@@ -354,19 +381,11 @@ impl Ghost {
         }
     }
 
-    /// Whether an answer to a request that had no effect says something that did not happen, or
-    /// denies something that did.
-    fn is_dishonest(&self, outcome: Outcome, operation: &Effect) -> bool {
-        let happened = operation.key.is_some()
-            && self
-                .effects
-                .iter()
-                .any(|effect| effect.key == operation.key && effect.digest == operation.digest);
-        match outcome {
-            Outcome::Applied | Outcome::Duplicate => !happened,
-            Outcome::Stale | Outcome::Conflict => happened,
-            _ => false,
-        }
+    /// Whether this very request, or the operation that it is an attempt of, has taken effect.
+    fn happened(&self, operation: &Effect) -> bool {
+        self.effects
+            .iter()
+            .any(|effect| same(effect, operation) && effect.digest == operation.digest)
     }
 
     /// Whether this event makes the effects outside differ from the ledger for good: a second effect
@@ -397,10 +416,15 @@ impl Ghost {
 
 /// Whether a client holds this lease by its own identity.
 fn owns(actors: &Actors, client: Client, lease: Lease) -> bool {
-    actors
-        .worker(client)
-        .grant
-        .is_some_and(|grant| grant.owner == lease.owner)
+    actors.worker(client).owns(lease)
+}
+
+/// Whether a refusal compared numbers, and not something beside them.
+fn is_by_number(reason: Option<Reason>) -> bool {
+    matches!(
+        reason,
+        Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
+    )
 }
 
 /// Whether two effects are of one operation, or of one sent write.

@@ -54,18 +54,7 @@ impl Actors {
 /// Lets an event happen.
 pub fn step(protocol: Protocol, actors: &mut Actors, event: Event, id: EventId) -> Reply {
     match event {
-        Event::Client(client, Act::Deliver(nth, answered)) => {
-            deliver(protocol, actors, client, nth, answered)
-        }
-        Event::Client(client, act) => match (act, actors.worker(client).paused) {
-            (Act::Resume, false) => Reason::IsRunning.into(),
-            (Act::Resume, true) => {
-                actors.workers[client.index()].paused = false;
-                Outcome::Resumed.into()
-            }
-            (_, true) => Reason::IsPaused.into(),
-            (_, false) => act_of(protocol, actors, client, act, id),
-        },
+        Event::Client(client, act) => act_of(protocol, actors, client, act, id),
         Event::Expire => match actors.authority.expire(protocol) {
             Some(ended) => pass_on(actors, Outcome::Expired, ended),
             None => Reason::NoLease.into(),
@@ -99,7 +88,7 @@ pub fn step(protocol: Protocol, actors: &mut Actors, event: Event, id: EventId) 
     }
 }
 
-/// What a running client does.
+/// What a client does. While it is paused, only the network acts for it.
 fn act_of(protocol: Protocol, actors: &mut Actors, client: Client, act: Act, id: EventId) -> Reply {
     let Actors {
         authority,
@@ -110,19 +99,32 @@ fn act_of(protocol: Protocol, actors: &mut Actors, client: Client, act: Act, id:
     } = actors;
     let worker = &mut workers[client.index()];
     match act {
-        Act::Acquire(how) => acquire(
-            protocol,
-            authority,
-            worker,
-            Applicant {
+        Act::Deliver(nth, answered) => deliver(protocol, actors, client, nth, answered),
+        Act::Resume if worker.paused => {
+            worker.paused = false;
+            Outcome::Resumed.into()
+        }
+        Act::Resume => Reason::IsRunning.into(),
+        _ if worker.paused => Reason::IsPaused.into(),
+        Act::Acquire(Acquire {
+            request,
+            waits,
+            answer,
+        }) => {
+            let applicant = Applicant {
                 client,
                 owner: Owner(id),
-                request: how.request,
-            },
-            how,
-        ),
-        Act::Renew => renew(protocol, authority, worker, client, Outcome::Renewed),
-        Act::Reenter => reenter(protocol, authority, worker, client),
+                request,
+                answer,
+            };
+            acquire(protocol, authority, worker, applicant, waits)
+        }
+        Act::Renew => with_grant(worker, |worker, grant| {
+            renew(protocol, authority, worker, client, grant)
+        }),
+        Act::Reenter => with_grant(worker, |worker, grant| {
+            reenter(protocol, authority, worker, grant)
+        }),
         Act::Release => release(protocol, actors, client),
         Act::Pause => {
             worker.paused = true;
@@ -130,12 +132,13 @@ fn act_of(protocol: Protocol, actors: &mut Actors, client: Client, act: Act, id:
         }
         Act::Mint => mint(protocol, authority, worker, Owner(id)),
         Act::Read => {
-            worker.base = Some(resource.base());
+            worker.base = resource.base();
             Outcome::Read.into()
         }
         Act::Check => with_grant(worker, |worker, grant| {
-            let passed = grant.fence >= resource.max_fence;
+            let passed = resource.compare(protocol, grant.fence).is_ge();
             worker.checked = Some(passed);
+            worker.learn_mark(resource.max_fence);
             if passed {
                 Outcome::Passed.into()
             } else {
@@ -154,8 +157,6 @@ fn act_of(protocol: Protocol, actors: &mut Actors, client: Client, act: Act, id:
             Outcome::Sent.into()
         }),
         Act::Call(key) => call(protocol, resource, outside, key),
-        // Both are decided before it matters whether the client runs.
-        Act::Resume | Act::Deliver(..) => Reason::IsRunning.into(),
     }
 }
 
@@ -171,42 +172,44 @@ fn acquire(
     authority: &mut Authority,
     worker: &mut Worker,
     applicant: Applicant,
-    how: Acquire,
+    waits: bool,
 ) -> Reply {
-    let decision = authority.acquire(protocol, applicant, how.waits);
-    let (outcome, lease) = match decision {
-        Decision::Granted(lease) => (Outcome::Granted, lease),
-        Decision::Replayed(lease) => (Outcome::Replayed, lease),
-        Decision::Reentered(lease) => (Outcome::Reentered, lease),
-        Decision::Waiting => return Outcome::Waiting.into(),
-        Decision::Refused(lease) => return Reason::LeaseValid(lease).into(),
+    let decision = authority.acquire(protocol, applicant, waits);
+    let (reply, grant): (Reply, _) = match decision {
+        Decision::Granted(lease) => (Outcome::Granted.into(), Some(lease)),
+        Decision::Replayed(lease) => (Outcome::Replayed.into(), Some(lease)),
+        Decision::Reentered(lease) => (Outcome::Reentered.into(), Some(lease)),
+        Decision::Waiting => (Outcome::Waiting.into(), None),
+        Decision::Refused(lease) => (Reason::LeaseValid(lease).into(), None),
     };
-    let arrived = how.answer == Answered::Arrives;
-    if arrived {
-        worker.hold(Grant {
-            owner: lease.owner,
-            fence: lease.generation,
-        });
-    } else {
-        worker.unknown = true;
+    let arrived = applicant.answer == Answered::Arrives;
+    worker.unknown = !arrived;
+    match grant {
+        _ if !arrived => {}
+        Some(lease) => worker.hold(lease),
+        None => worker.learn_of(authority.lease),
     }
-    let granted = (outcome == Outcome::Granted).then_some(lease);
     Reply {
-        granted,
+        granted: grant.filter(|_| reply.outcome == Outcome::Granted),
         arrived,
-        ..outcome.into()
+        ..reply
     }
 }
 
 /// The comparison that renew, re-entry and release share: is the valid lease this acquisition's?
-fn held(authority: &Authority, worker: &Worker) -> Result<Lease, Reason> {
-    let Grant { owner, .. } = worker.grant.ok_or(Reason::NeverAcquired)?;
+fn held(authority: &Authority, grant: Grant) -> Result<Lease, Reason> {
     let lease = authority.lease.ok_or(Reason::NoLease)?;
-    if lease.owner == owner {
+    if lease.owner == grant.owner {
         Ok(lease)
     } else {
         Err(Reason::OtherOwner(lease))
     }
+}
+
+/// The authority says no, and thereby whose lease is valid.
+fn refuse(authority: &Authority, worker: &mut Worker, reason: Reason) -> Reply {
+    worker.learn_of(authority.lease);
+    reason.into()
 }
 
 fn renew(
@@ -214,82 +217,84 @@ fn renew(
     authority: &mut Authority,
     worker: &mut Worker,
     client: Client,
-    outcome: Outcome,
+    grant: Grant,
 ) -> Reply {
-    match (held(authority, worker), worker.grant) {
-        (Ok(mut lease), Some(mut grant)) => {
-            if protocol.has(Defect::BumpOnRenew) {
-                lease.generation = authority.take_number();
-                grant.fence = lease.generation;
-                worker.grant = Some(grant);
-            }
-            authority.lease = Some(lease);
-            outcome.into()
-        }
-        (Err(_), Some(Grant { owner, fence })) if protocol.has(Defect::RecreateRenew) => {
+    match held(authority, grant) {
+        Ok(lease) => prolong(protocol, authority, worker, lease),
+        Err(_) if protocol.has(Defect::RecreateRenew) => {
             authority.lease = Some(Lease {
                 holder: client,
-                owner,
-                generation: fence,
+                owner: grant.owner,
+                generation: grant.fence,
                 entries: 1,
             });
-            outcome.into()
         }
-        (Err(Reason::OtherOwner(_)), Some(_)) if protocol.has(Defect::BlindRenew) => outcome.into(),
-        (Err(reason), _) => {
-            worker.believes = false;
-            reason.into()
-        }
-        (Ok(_), None) => Reason::NeverAcquired.into(),
+        Err(Reason::OtherOwner(_)) if protocol.has(Defect::BlindRenew) => {}
+        Err(reason) => return refuse(authority, worker, reason),
     }
+    Outcome::Renewed.into()
 }
 
 fn reenter(
     protocol: Protocol,
     authority: &mut Authority,
     worker: &mut Worker,
-    client: Client,
+    grant: Grant,
 ) -> Reply {
-    let reply = match held(authority, worker) {
-        Ok(_) => renew(protocol, authority, worker, client, Outcome::Reentered),
-        Err(reason) => return reason.into(),
-    };
-    if let Some(lease) = &mut authority.lease {
-        lease.entries += 1;
-        worker.entries += 1;
+    match held(authority, grant) {
+        Ok(mut lease) => {
+            lease.entries += 1;
+            worker.entries += 1;
+            prolong(protocol, authority, worker, lease);
+            Outcome::Reentered.into()
+        }
+        Err(reason) => refuse(authority, worker, reason),
     }
-    reply
+}
+
+/// The lease goes on, with the number that it has.
+fn prolong(protocol: Protocol, authority: &mut Authority, worker: &mut Worker, mut lease: Lease) {
+    if protocol.has(Defect::BumpOnRenew) {
+        lease.generation = authority.take_number();
+        worker.grant = Some(lease.into());
+    }
+    authority.lease = Some(lease);
 }
 
 fn release(protocol: Protocol, actors: &mut Actors, client: Client) -> Reply {
+    let authority = &mut actors.authority;
     let worker = &mut actors.workers[client.index()];
-    let held = held(&actors.authority, worker);
     worker.entries = worker.entries.saturating_sub(1);
     worker.believes &= worker.entries > 0;
+    let held = worker
+        .grant
+        .ok_or(Reason::NeverAcquired)
+        .and_then(|grant| held(authority, grant));
     match held {
         Ok(mut lease) if lease.entries > 1 => {
             lease.entries -= 1;
-            actors.authority.lease = Some(lease);
+            authority.lease = Some(lease);
             Outcome::Released.into()
         }
-        Err(reason) if !protocol.has(Defect::BlindRelease) => reason.into(),
-        _ => match actors.authority.end(protocol) {
+        Err(reason) if !protocol.has(Defect::BlindRelease) => refuse(authority, worker, reason),
+        _ => match authority.end(protocol) {
             Some(ended) => pass_on(actors, Outcome::Released, ended),
-            None => Reason::NoLease.into(),
+            None => refuse(authority, worker, Reason::NoLease),
         },
     }
 }
 
 /// Tells whoever waited for the lease that has ended.
 fn pass_on(actors: &mut Actors, outcome: Outcome, ended: Ended) -> Reply {
-    if let Some(lease) = ended.next {
-        actors.workers[lease.holder.index()].hold(Grant {
-            owner: lease.owner,
-            fence: lease.generation,
-        });
+    if let Some((lease, answer)) = ended.next {
+        let worker = &mut actors.workers[lease.holder.index()];
+        match answer {
+            Answered::Arrives => worker.hold(lease),
+            Answered::Lost => worker.unknown = true,
+        }
     }
     Reply {
-        granted: ended.next,
+        granted: ended.next.map(|(lease, _)| lease),
         ..outcome.into()
     }
 }
@@ -312,7 +317,7 @@ fn request(
     attempt: EventId,
 ) -> Request {
     let Grant { owner, fence } = grant;
-    let base = worker.base.filter(|_| write.based);
+    let base = write.based.then_some(worker.base);
     Request {
         client,
         owner,
@@ -334,7 +339,9 @@ fn barrier(
     match resource.barrier(protocol, grant.owner, grant.fence) {
         Ok(()) => Outcome::Applied.into(),
         Err(obstacle) => {
-            worker.believes &= obstacle != Obstacle::NotAbove;
+            if obstacle == Obstacle::NotAbove {
+                worker.learn_mark(accepted.0);
+            }
             Reply::because(Outcome::Stale, why(obstacle, sent, accepted, resource))
         }
     }
@@ -386,11 +393,11 @@ fn commit(
     };
     let arrived = answered == Answered::Arrives;
     worker.unknown = !arrived;
-    // A fence above its present one tells the client that it was replaced; a larger seq of its own
-    // does not, and neither does a newer number of its own that overtook an older write.
-    let own = worker.grant.map_or(request.fence, |grant| grant.fence);
-    let replaced = outcome == Outcome::Stale && accepted.0 > own;
-    worker.believes &= !(arrived && replaced);
+    // A larger seq of its own does not tell it that it was replaced, and neither does a newer number of
+    // its own that overtook an older write.
+    if arrived && answer == Answer::Stale(Obstacle::NotAbove) {
+        worker.learn_mark(accepted.0);
+    }
     let took_effect = answer == Answer::Applied;
     Reply {
         reason,

@@ -142,3 +142,88 @@ fn a_reply_names_whoever_it_made_the_holder() {
     let holders: Vec<_> = steps.iter().map(|step| step.reply.new_holder()).collect();
     assert_eq!(holders, [Client::of('A'), None, Client::of('B')]);
 }
+
+#[test]
+fn a_request_is_known_again_from_its_own_client_only() {
+    let asked = "A.acquire(request=R1) B.acquire(request=R1) A.acquire(request=R1)";
+    check(asked, Protocol::default(), "granted refused replayed");
+    let taken = "A.acquire(request=R1) expire B.acquire(request=R1) B.acquire(request=R1) A.acquire(request=R1)";
+    check(
+        taken,
+        Protocol::default(),
+        "granted expired granted replayed replayed",
+    );
+    // In line as well.
+    check(
+        "C.acquire A.acquire(request=R1, wait=yes) B.acquire(request=R1, wait=yes) C.release A.release A.acquire",
+        Protocol::default(),
+        "granted waiting waiting released released refused",
+    );
+}
+
+#[test]
+fn who_asks_again_keeps_its_place_in_line_and_has_no_second_one() {
+    let line = "B.acquire A.acquire(request=R1, wait=yes) A.acquire(request=R1, wait=yes) \
+                B.release A.commit A.release C.acquire";
+    check(
+        line,
+        Protocol::default(),
+        "granted waiting waiting released applied released granted",
+    );
+    check(
+        line,
+        with(Defect::NoRequestId),
+        "granted waiting waiting released applied released refused",
+    );
+    // The first one is not lost when it asks without waiting.
+    check(
+        "B.acquire A.acquire(request=R1, wait=yes) A.acquire(request=R1) B.release C.acquire",
+        Protocol::default(),
+        "granted waiting waiting released refused",
+    );
+    // Without a name it is a request of its own.
+    check(
+        "B.acquire A.acquire(wait=yes) A.acquire(wait=yes) B.release A.release C.acquire",
+        Protocol::default(),
+        "granted waiting waiting released released refused",
+    );
+}
+
+#[test]
+fn fences_that_are_stored_as_text_are_compared_as_text_everywhere() {
+    let text = with(Defect::TokenType);
+    for (act, as_numbers, as_text) in [
+        ("commit", "applied", "stale"),
+        ("barrier", "applied", "stale"),
+        ("check", "passed", "failed"),
+    ] {
+        let line = format!("A.acquire A.commit expire B.acquire B.{act}");
+        let granted = "granted applied expired granted";
+        check(
+            &line,
+            Protocol::default().issued(98),
+            &format!("{granted} {as_numbers}"),
+        );
+        check(&line, text.issued(98), &format!("{granted} {as_text}"));
+        check(&line, text, &format!("{granted} {as_numbers}"));
+    }
+}
+
+#[test]
+fn what_was_never_read_was_there_from_the_start() {
+    check(
+        "A.acquire A.commit(base=read) A.commit(seq=2, base=read)",
+        Protocol::default(),
+        "granted applied stale",
+    );
+    check(
+        "A.acquire A.commit A.read A.commit(seq=2, base=read)",
+        Protocol::default(),
+        "granted applied read applied",
+    );
+    check(
+        "A.acquire A.commit A.commit(seq=2, base=read)",
+        with(Defect::StaleBase),
+        "granted applied applied",
+    );
+}

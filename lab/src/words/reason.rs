@@ -99,8 +99,11 @@ pub(crate) fn breach(property: Property, before: &State, step: &Step) -> String 
             .map(|request| format!("{} belongs to no grant", request.fence))
             .unwrap_or_default(),
         Property::FenceRegression => {
-            let (old, new) = (&before.actors.resource, &step.after.actors.resource);
-            format!("{} after {}", pair(new.accepted()), pair(old.accepted()))
+            let (highest, new) = (
+                before.ghost.highest(),
+                step.after.actors.resource.accepted(),
+            );
+            format!("{} after {}", pair(new), pair(highest))
         }
         Property::GenerationReissued => step
             .reply
@@ -116,7 +119,7 @@ pub(crate) fn breach(property: Property, before: &State, step: &Step) -> String 
             .unwrap_or_default(),
         Property::DuplicateEffect => "it had taken effect before".into(),
         Property::DishonestReply => dishonest(step),
-        Property::LostIncrement => "fewer increments took effect than were acknowledged".into(),
+        Property::LostIncrement => "the increment never took effect".into(),
         Property::ExpiredAccept => format!("{client}'s lease has ended"),
         Property::HolderRefused => format!("{client} holds the lease"),
         Property::LostUpdate => published(before.actors.resource.value),
