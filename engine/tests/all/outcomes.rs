@@ -227,3 +227,25 @@ fn what_was_never_read_was_there_from_the_start() {
         "granted applied applied",
     );
 }
+
+#[test]
+fn who_is_not_paused_cannot_go_on() {
+    let line = "A.resume A.pause A.pause A.resume A.resume";
+    let outcomes = "refused paused refused resumed refused";
+    check(line, Protocol::default(), outcomes);
+}
+
+#[test]
+fn increments_that_took_effect_are_counted() {
+    let count = |line: &str| {
+        let scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
+        let schedule: Vec<_> = (0..).take(model.events().len()).collect();
+        let trace = Trace::of(&model, &schedule);
+        trace.state(usize::MAX).actors.resource.count
+    };
+    let add = "A.acquire A.commit(kind=add) A.commit(seq=2, kind=add)";
+    assert_eq!(count(add), 2);
+    assert_eq!(count(&format!("{add} A.commit(seq=2, kind=add)")), 2);
+    assert_eq!(count(&format!("{add} A.commit(seq=3)")), 2);
+}

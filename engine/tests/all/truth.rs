@@ -153,8 +153,14 @@ fn a_barrier_can_keep_the_holder_out_as_well() {
     breaks(line, reused, Property::HolderRefused, false);
     breaks(line, stored, Property::HolderRefused, true);
     // Whoever is no longer the holder is refused rightly.
-    let late = "A.acquire expire B.acquire B.commit A.barrier";
-    breaks(late, stored, Property::HolderRefused, false);
+    for newer in ["commit", "barrier"] {
+        let late = format!("A.acquire expire B.acquire B.{newer} A.barrier");
+        breaks(&late, stored, Property::HolderRefused, false);
+    }
+    // And so is whoever holds one of two leases, the older one.
+    let older = "A.acquire B.release B.acquire B.commit A.barrier";
+    let blind = Protocol::with([Defect::BlindRelease]);
+    breaks(older, blind, Property::HolderRefused, false);
     let sealed = "A.acquire seal A.barrier";
     breaks(sealed, Protocol::default(), Property::HolderRefused, false);
 }
