@@ -1,19 +1,14 @@
 //! How the events of a line turn out, in its first schedule.
 
-use engine::explorer::Model;
-use engine::fencing::{Client, Defect, Fencing, Protocol, Remedy, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use crate::support::first;
+use engine::fencing::{Client, Defect, Protocol, Remedy, Trace};
 
 fn with(defect: Defect) -> Protocol {
     Protocol::with([defect])
 }
 
 fn check(line: &str, protocol: Protocol, expected: &str) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let steps = Trace::of(&model, &schedule).steps;
+    let steps = first::run(line, protocol).steps;
     let outcomes: Vec<&str> = steps.iter().map(|step| step.reply.outcome.id()).collect();
     assert_eq!(outcomes.join(" "), expected, "{line}");
 }
@@ -123,8 +118,8 @@ fn a_lease_that_was_entered_twice_is_left_twice() {
 
 #[test]
 fn a_run_is_written_as_a_line_of_its_own() {
-    let scenario = parse("( A.pause | expire ) A.commit(seq=2)").expect("a line");
-    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
+    let line = "( A.pause | expire ) A.commit(seq=2)";
+    let model = first::model(line, Protocol::default());
     let check = |schedule: &[u8], line: &str| {
         assert_eq!(Trace::of(&model, schedule).notation(), line);
     };
@@ -136,9 +131,7 @@ fn a_run_is_written_as_a_line_of_its_own() {
 
 #[test]
 fn a_reply_names_whoever_it_made_the_holder() {
-    let scenario = parse("A.acquire B.acquire(wait=yes) expire").expect("a line");
-    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
-    let steps = Trace::of(&model, &[0, 1, 2]).steps;
+    let steps = first::run("A.acquire B.acquire(wait=yes) expire", Protocol::default()).steps;
     let holders: Vec<_> = steps.iter().map(|step| step.reply.new_holder()).collect();
     assert_eq!(holders, [Client::of('A'), None, Client::of('B')]);
 }
