@@ -120,6 +120,21 @@ fn a_broken_line_is_explained_in_each_language() {
         "第 21 列到这里就结束了，此处应为 | 与第二侧。",
     );
     check(
+        "A.acquire | B.acquire",
+        "Column 11: “|” stands where an event or the end (sides stand in a group, ( x | y )) was expected.",
+        "第 11 列是“|”，此处应为事件或行尾（交错的各侧须写进分组 ( x | y )）。",
+    );
+    check(
+        "acquire",
+        "Column 1: “acquire” stands where a client’s event such as A.acquire was expected.",
+        "第 1 列是“acquire”，此处应为客户端的动作，如 A.acquire。",
+    );
+    check(
+        "B.expire",
+        "Column 1: “B” stands where expire without a client was expected.",
+        "第 1 列是“B”，此处应为 expire（前面不写客户端）。",
+    );
+    check(
         "Z.acquire",
         "Column 1: “Z” stands where a client, A to H was expected.",
         "第 1 列是“Z”，此处应为客户端字母 A 至 H。",
