@@ -40,6 +40,16 @@ fn a_sentence_says_what_happened_and_why() {
         "B cannot acquire: A holds a valid lease, 41.",
         "B 无法领取租约：A 持有有效租约（41）。",
     );
+    // Its request was answered, refused or is waiting: what counts is that no grant has come.
+    for asked in ["(reply=lost)", "(wait=yes)", ""] {
+        let line = format!("B.acquire A.acquire{asked} A.commit");
+        check(
+            &line,
+            &[],
+            "A cannot commit: it has no fence, because no grant has reached it.",
+            "A 无法提交：它没有 fence，还没有任何授予送达它。",
+        );
+    }
     check(
         "A.acquire A.pause expire A.resume",
         &[],

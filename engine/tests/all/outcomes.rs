@@ -1,7 +1,10 @@
 //! How the events of a line turn out, in its first schedule.
 
-use crate::support::first;
-use engine::fencing::{Client, Defect, Protocol, Remedy, Trace};
+use crate::support::{first, random};
+use engine::fencing::reply::Outcome;
+use engine::fencing::step::Actors;
+use engine::fencing::{Client, Defect, Protocol, Remedy, State, Trace};
+use proptest::prelude::*;
 
 fn with(defect: Defect) -> Protocol {
     Protocol::with([defect])
@@ -134,4 +137,22 @@ fn a_reply_names_whoever_it_made_the_holder() {
     let steps = first::run("A.acquire B.acquire(wait=yes) expire", Protocol::default()).steps;
     let holders: Vec<_> = steps.iter().map(|step| step.reply.new_holder()).collect();
     assert_eq!(holders, [Client::of('A'), None, Client::of('B')]);
+}
+
+proptest! {
+    #[test]
+    fn what_is_refused_leaves_generation_lease_and_resource(
+        scenario in random::granted(16),
+        protocol in random::protocol(),
+    ) {
+        let trace = first::run(&scenario.to_string(), protocol);
+        let steps = trace.steps.iter().enumerate();
+        for (at, step) in steps.filter(|(_, step)| step.reply.outcome == Outcome::Refused) {
+            let seen = |state: &State| {
+                let Actors { authority, resource, .. } = &state.actors;
+                (authority.generation, authority.lease, resource.clone())
+            };
+            prop_assert_eq!(seen(trace.state(at)), seen(&step.after), "{} in {}", step.event, scenario);
+        }
+    }
 }

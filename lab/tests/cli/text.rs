@@ -73,6 +73,22 @@ fn the_text_of_every_case_and_more() {
 }
 
 #[test]
+fn who_has_no_fence_may_have_asked_for_one() {
+    for asked in [
+        "",
+        "A.acquire(reply=lost)",
+        "B.acquire A.acquire",
+        "B.acquire A.acquire(wait=yes)",
+    ] {
+        for act in ["A.commit", "A.renew", "A.release", "A.send", "A.check"] {
+            let run = lab(&["run", &format!("{asked} {act}")]);
+            let said = "A has no fence: no grant has reached it\n";
+            assert!(run.out.contains(said), "{asked} {act}: {}", run.out);
+        }
+    }
+}
+
+#[test]
 fn colours_appear_only_where_they_are_wanted() {
     let output = |force: bool| {
         let mut command = command(&["fencing"]);
