@@ -73,6 +73,77 @@ fn the_text_of_every_case_and_more() {
 }
 
 #[test]
+fn the_verdict_speaks_of_what_was_checked() {
+    let check = |line: &str, properties: &[&str], first: &str| {
+        let options = properties.iter().flat_map(|it| ["--property", it]);
+        let args: Vec<&str> = ["run", line].into_iter().chain(options).collect();
+        let run = lab(&args);
+        let sentence = run.out.lines().next();
+        assert_eq!(sentence, Some(first), "{args:?}");
+    };
+    let race = "A.acquire ( A.commit | expire )";
+    let (overwrite, believers) = ("revoked_generation_overwrite", "two_believers");
+    check(
+        "A.acquire",
+        &[],
+        "✓ Safe: the only schedule keeps every promise, in all of its 2 distinct states.",
+    );
+    check(
+        race,
+        &[],
+        "✓ Safe: all 2 schedules keep every promise, in all 6 distinct states.",
+    );
+    check(
+        "A.acquire",
+        &[overwrite],
+        "✓ The only schedule does not break revoked_generation_overwrite, in any of its 2 distinct states.",
+    );
+    check(
+        race,
+        &[overwrite],
+        "✓ None of 2 schedules breaks revoked_generation_overwrite, in any of 5 distinct states.",
+    );
+    check(
+        race,
+        &[overwrite, "lost_update", believers, "lost_increment"],
+        "✓ None of 2 schedules breaks revoked_generation_overwrite, lost_increment or lost_update, in any of 5 \
+         distinct states.",
+    );
+    check(
+        "A.acquire",
+        &[believers],
+        "No promise was checked. In the only schedule it does not happen that two clients believe at once that they \
+         hold the lease.",
+    );
+    check(
+        race,
+        &["expired_accept", believers],
+        "No promise was checked. In 1 of 2 schedules a write is accepted although its lease has ended. In none of 2 \
+         schedules does it happen that two clients believe at once that they hold the lease.",
+    );
+    let promises = engine::fencing::Properties::promised();
+    let every: Vec<&str> = promises.iter().map(|it| it.id()).collect();
+    check(
+        race,
+        &every,
+        "✓ Safe: all 2 schedules keep every promise, in all 5 distinct states.",
+    );
+    let takeover = "A.acquire expire B.acquire B.commit A.commit";
+    let args = [
+        "run",
+        takeover,
+        "--property",
+        "fence_regression",
+        "--expect",
+        "none",
+        "--variant",
+        "no-fence",
+    ];
+    let said = "✗ Not as expected: no schedule was to break fence_regression.";
+    assert!(lab(&args).out.contains(said), "{}", lab(&args).out);
+}
+
+#[test]
 fn who_has_no_fence_may_have_asked_for_one() {
     for asked in [
         "",
