@@ -109,7 +109,7 @@ fn meant<T, const N: usize>(argument: &Argument, text: &str, values: [T; N]) -> 
 }
 
 /// The word of an argument for a value, unless it is the default.
-fn word<T: PartialEq, const N: usize>(
+fn word<T: Copy + PartialEq, const N: usize>(
     argument: &Argument,
     value: T,
     values: [T; N],

@@ -128,9 +128,10 @@ pub fn parse<E: Word>(line: &str) -> Result<Tree<E>, NotationError> {
         let spaced = cursor.skip_spaces();
         match cursor.peek() {
             None if !outer.is_empty() => return Err(cursor.fail(end_of_group(&open))),
-            None if open.side.is_empty() => return Err(cursor.fail(Expected::Event)),
+            None | Some('|' | ')') if open.side.is_empty() => {
+                return Err(cursor.fail(Expected::Event));
+            }
             None => return Ok(series(open.side)),
-            Some('|' | ')') if open.side.is_empty() => return Err(cursor.fail(Expected::Event)),
             Some('|') if outer.is_empty() => return Err(cursor.fail(Expected::GroupAround)),
             Some(')') if outer.is_empty() => return Err(cursor.fail(Expected::NoOpenGroup)),
             Some(')') if open.sides.is_empty() => return Err(cursor.fail(Expected::SecondSide)),
