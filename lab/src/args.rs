@@ -1,9 +1,10 @@
 //! What can be typed after `cargo lab`.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, Error, Parser, Subcommand, ValueEnum};
 use engine::fencing::vocabulary::{Argument, Otherwise, VERBS, Verb};
-use engine::fencing::{Defect, Properties, Property, Protocol, Remedy};
+use engine::fencing::{Case, Defect, Properties, Property, Protocol, Remedy};
 
 use crate::words::{self, Language};
 
@@ -13,6 +14,7 @@ use crate::words::{self, Language};
     name = "lab",
     bin_name = "cargo lab",
     about = "Every schedule of a scenario, judged exactly",
+    version,
     after_help = "Exit status: 0 as expected, 1 not as expected, 2 the command line or the scenario is wrong."
 )]
 pub(crate) struct CommandLine {
@@ -42,9 +44,9 @@ pub(crate) enum Command {
 /// `cargo lab fencing`.
 #[derive(Debug, Args)]
 pub(crate) struct FencingArgs {
-    /// The scenario
-    #[arg(long, value_enum, default_value_t = CaseName::Takeover)]
-    pub(crate) case: CaseName,
+    /// The scenario, if not the one that the variant was made for; `correct` has the takeover
+    #[arg(long, value_enum)]
+    pub(crate) case: Option<CaseName>,
     #[command(flatten)]
     pub(crate) settings: Settings,
     /// Print JSON for machines
@@ -65,7 +67,7 @@ pub(crate) struct Settings {
     #[arg(long, value_parser = remedy(), value_delimiter = ',', value_name = "REMEDY")]
     remedies: Vec<Remedy>,
     /// The number of the latest grant before the first event; 40 in a typed scenario
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = issued, allow_negative_numbers = true)]
     issued: Option<u16>,
 }
 
@@ -108,7 +110,7 @@ pub(crate) struct RunArgs {
     properties: Vec<Property>,
     /// Give up beyond this many distinct states, before memory runs out; histories are not counted
     /// where that takes more steps
-    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = max_states, allow_negative_numbers = true)]
     pub(crate) max_states: u64,
     /// Print JSON for machines
     #[arg(long)]
@@ -171,6 +173,26 @@ impl ExportArgs {
     }
 }
 
+/// The scenario among the words that were typed after the command, if this error took it for an option because
+/// it begins with a dash.
+pub(crate) fn taken_for_option(
+    error: &Error,
+    words: impl Iterator<Item = String>,
+) -> Option<String> {
+    let mut words = words.skip(1);
+    let command = words.next()?;
+    let is_mistaken =
+        error.kind() == ErrorKind::UnknownArgument && ["run", "export"].contains(&command.as_str());
+    words.find(|word| is_mistaken && word.starts_with('-') && !looks_like_option(word))
+}
+
+/// Whether a word is `-x`, `--some-name` or `--some-name=value`.
+fn looks_like_option(word: &str) -> bool {
+    let name = word.split('=').next().unwrap_or_default();
+    let is_name = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    word.chars().count() == 2 || name.strip_prefix("--").is_some_and(is_name)
+}
+
 /// The chosen properties, or all if none was chosen.
 fn checked(chosen: &[Property]) -> Properties {
     if chosen.is_empty() {
@@ -190,6 +212,20 @@ pub(crate) enum CaseName {
 }
 
 impl CaseName {
+    /// The case of this scenario, if it is one of them.
+    pub(crate) fn of(line: &str) -> Option<Self> {
+        let mut all = CaseName::value_variants().iter().copied();
+        all.find(|name| name.shown().line == line)
+    }
+
+    /// The case under the correct protocol.
+    pub(crate) fn shown(self) -> Case {
+        match self {
+            CaseName::Takeover => Case::correct(),
+            CaseName::Operations => Case::operations(),
+        }
+    }
+
     /// Its name in answers.
     pub(crate) fn id(self) -> &'static str {
         match self {
@@ -225,6 +261,18 @@ pub(crate) enum Expect {
     None,
     /// Some schedule breaks this property.
     Broken(Property),
+}
+
+fn issued(text: &str) -> Result<u16, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u16::MAX))
+}
+
+fn max_states(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .ok()
+        .filter(|&most| most > 0)
+        .ok_or("expected a whole number from 1 on")
 }
 
 fn defect() -> impl TypedValueParser<Value = Defect> {

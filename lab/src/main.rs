@@ -24,11 +24,13 @@ mod study;
 mod text;
 mod words;
 
+use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
+use clap::error::ContextKind;
 use engine::fencing::Protocol;
 
 use args::{Command, CommandLine, ExportArgs};
@@ -42,7 +44,7 @@ const NOT_AS_EXPECTED: u8 = 1;
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
-    match run(&CommandLine::parse().command) {
+    match read().and_then(|line| run(&line.command)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(NOT_AS_EXPECTED),
         Err(problem) => {
@@ -51,6 +53,21 @@ fn main() -> ExitCode {
             ExitCode::from(WRONG)
         }
     }
+}
+
+/// Reads the command line. Help, and what it cannot read, it answers itself.
+fn read() -> Result<CommandLine, Problem> {
+    CommandLine::try_parse().map_err(|mut error| {
+        let words = env::args_os().filter_map(|word| word.into_string().ok());
+        if let Some(line) = args::taken_for_option(&error, words)
+            && let Err(problem) = question::read(&line)
+        {
+            return problem;
+        }
+        // No scenario begins with a dash, and no other value either: the advice to pass one leads nowhere.
+        error.remove(ContextKind::Suggested);
+        error.exit()
+    })
 }
 
 /// Does what was asked for; says whether what was expected came out.

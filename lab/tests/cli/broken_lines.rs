@@ -76,6 +76,11 @@ fn each_broken_line_is_pointed_at() {
     check("A.acquire,B.acquire", 10, "found `,`");
     check("A.acquire | B.acquire |", 11, "a `(` before");
     check("A.acquire\u{7}", 10, "found `\\u{7}`");
+    check("-A.acquire", 1, "found `-A`, expected an event");
+    check("--A.acquire expire", 1, "found `--A`");
+    check("-expire", 1, "found `-expire`");
+    check("--( A.pause | expire )", 1, "found `--`");
+    check("-", 1, "found `-`");
     check("", 1, "found the end of the line");
     check("   ", 4, "found the end of the line");
     check(&"(".repeat(20_000), 33, "at most 32 groups");

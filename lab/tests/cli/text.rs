@@ -1,6 +1,7 @@
 //! What a person reads, word for word.
 
 use crate::support::{command, finish, lab};
+use engine::fencing::{Properties, Property};
 use expect_test::expect_file;
 
 #[test]
@@ -121,8 +122,8 @@ fn the_verdict_speaks_of_what_was_checked() {
         "No promise was checked. In 1 of 2 schedules a write is accepted although its lease has ended. In none of 2 \
          schedules does it happen that two clients believe at once that they hold the lease.",
     );
-    let promises = engine::fencing::Properties::promised();
-    let every: Vec<&str> = promises.iter().map(|it| it.id()).collect();
+    let promises = Properties::promised();
+    let every: Vec<&str> = promises.iter().map(Property::id).collect();
     check(
         race,
         &every,
