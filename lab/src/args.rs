@@ -90,7 +90,7 @@ impl Settings {
     pub(crate) fn protocol(&self, issued: u16) -> Protocol {
         Protocol::with(self.defects())
             .remedied(self.remedies.iter().copied())
-            .issued(self.issued.unwrap_or(issued))
+            .with_issued(self.issued.unwrap_or(issued))
     }
 }
 
