@@ -23,6 +23,7 @@ mod reference;
 mod study;
 mod text;
 mod words;
+mod wrap;
 
 use std::env;
 use std::io::{self, Write};

@@ -7,9 +7,13 @@ use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
 use crate::question::Expectation;
 use crate::study::Study;
 use crate::words;
+use crate::wrap;
 
 /// Up to a million, a person compares two numbers at a glance.
 const READABLE_BITS: u64 = 20;
+
+/// Where the protocol and the scenario begin, behind their names.
+const INDENT: usize = 12;
 
 pub(super) fn render(study: &Study) -> String {
     let expectation = expectation(study)
@@ -27,9 +31,8 @@ pub(super) fn render(study: &Study) -> String {
 
 fn sentence(study: &Study) -> String {
     if let Some((property, count)) = study.headline() {
-        let name = styled(FAINT, format!("({property})"));
-        let what = format!("✗ {}", happens(study, *property, count));
-        return format!("{} {name}", styled(BAD, what));
+        let what = format!("✗ {} ({property})", happens(study, *property, count));
+        return styled(BAD, wrap::paragraph(&what, 2));
     }
     if study.violations.is_empty() {
         let wishes = study.wishes.iter();
@@ -37,7 +40,7 @@ fn sentence(study: &Study) -> String {
         let found: Vec<String> = std::iter::once("No promise was checked.".into())
             .chain(found)
             .collect();
-        return styled(STRONG, found.join(" "));
+        return styled(STRONG, wrap::paragraph(&found.join(" "), 0));
     }
     let states = counted(study.states, "distinct state", "distinct states");
     let what = match (is_one(study), checks_all(study)) {
@@ -60,7 +63,7 @@ fn sentence(study: &Study) -> String {
             )
         }
     };
-    styled(GOOD, what)
+    styled(GOOD, wrap::paragraph(&what, 2))
 }
 
 /// In how many schedules a property is broken, as a sentence.
@@ -105,7 +108,8 @@ fn expectation(study: &Study) -> Option<String> {
         Expectation::Headline(property) => format!("{property} was to be the first broken promise"),
         Expectation::Broken(property) => format!("some schedule was to break {property}"),
     };
-    Some(styled(BAD, format!("✗ Not as expected: {what}.")))
+    let what = format!("✗ Not as expected: {what}.");
+    Some(styled(BAD, wrap::paragraph(&what, 2)))
 }
 
 fn protocol(study: &Study) -> String {
@@ -127,7 +131,11 @@ fn protocol(study: &Study) -> String {
             protocol.issued
         ));
     }
-    lines.join("\n            ")
+    lines
+        .iter()
+        .map(|line| wrap::paragraph(line, INDENT))
+        .collect::<Vec<_>>()
+        .join(&format!("\n{:INDENT$}", ""))
 }
 
 /// How many schedules of how many; where the whole has too many digits to compare, which part of it.

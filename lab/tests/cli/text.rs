@@ -1,7 +1,7 @@
 //! What a person reads, word for word.
 
 use crate::support::{command, finish, lab};
-use engine::fencing::{Properties, Property};
+use engine::fencing::{Defect, Properties, Property};
 use expect_test::expect_file;
 
 #[test]
@@ -13,7 +13,7 @@ fn the_text_of_every_case_and_more() {
         expected.assert_eq(&run.out);
     };
     check(&["fencing"], 0, expect_file!["snapshots/correct.txt"]);
-    for defect in engine::fencing::Defect::ALL {
+    for defect in Defect::ALL {
         let snapshot = expect_file![format!("snapshots/{defect}.txt")];
         check(&["fencing", "--variant", defect.id()], 0, snapshot);
     }
@@ -74,13 +74,39 @@ fn the_text_of_every_case_and_more() {
 }
 
 #[test]
+fn only_what_is_notation_goes_beyond_eighty_columns() {
+    let begins = [
+        "  scenario  ",
+        "  all begin with ",
+        "    ✓ ",
+        "    ✗ ",
+        "    · ",
+    ];
+    let is_notation =
+        |line: &str| begins.iter().any(|begin| line.starts_with(begin)) || line.contains(", then ");
+    let check = |args: &[&str]| {
+        for line in lab(args).out.lines() {
+            let fits = line.chars().count() <= 80;
+            assert!(fits || is_notation(line), "{args:?}: {line}");
+        }
+    };
+    for defect in Defect::ALL {
+        check(&["fencing", "--variant", defect.id()]);
+        check(&["fencing", "--case", "operations", "--variant", defect.id()]);
+    }
+    check(&["claims"]);
+    check(&["incidents"]);
+}
+
+#[test]
 fn the_verdict_speaks_of_what_was_checked() {
     let check = |line: &str, properties: &[&str], first: &str| {
         let options = properties.iter().flat_map(|it| ["--property", it]);
         let args: Vec<&str> = ["run", line].into_iter().chain(options).collect();
         let run = lab(&args);
-        let sentence = run.out.lines().next();
-        assert_eq!(sentence, Some(first), "{args:?}");
+        let verdict = run.out.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = verdict.split_whitespace().collect();
+        assert_eq!(words.join(" "), first, "{args:?}");
     };
     let race = "A.acquire ( A.commit | expire )";
     let (overwrite, believers) = ("revoked_generation_overwrite", "two_believers");
