@@ -11,6 +11,7 @@
 
 mod args;
 mod claims;
+mod help;
 mod incidents;
 mod json;
 mod listing;
@@ -65,8 +66,12 @@ fn read() -> Result<CommandLine, Problem> {
         {
             return problem;
         }
-        // No scenario begins with a dash, and no other value either: the advice to pass one leads nowhere.
+        // No scenario and no name begins with a dash: the advice to pass one leads nowhere.
         error.remove(ContextKind::Suggested);
+        // Who is told the name that was meant need not read all others.
+        if error.get(ContextKind::SuggestedValue).is_some() {
+            error.remove(ContextKind::ValidValue);
+        }
         error.exit()
     })
 }

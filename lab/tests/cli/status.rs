@@ -160,6 +160,8 @@ fn what_was_typed_wrongly_is_answered_with_what_to_type() {
         let said = format!("'{number}' for '--max-states <N>': expected a whole number from 1 on");
         check(&["run", "A.acquire", "--max-states", number], 2, &said);
     }
+    let meant = lab(&["fencing", "--variant", "nofence"]);
+    assert!(!meant.err.contains("possible values"), "{}", meant.err);
     for option in ["--lang", "--foo", "-x"] {
         let run = lab(&["run", "A.acquire", option]);
         assert!(!run.err.contains("tip:"), "{}", run.err);

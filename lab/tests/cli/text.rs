@@ -94,6 +94,18 @@ fn only_what_is_notation_goes_beyond_eighty_columns() {
         check(&["fencing", "--variant", defect.id()]);
         check(&["fencing", "--case", "operations", "--variant", defect.id()]);
     }
+    for command in [
+        "fencing",
+        "run",
+        "claims",
+        "incidents",
+        "reference",
+        "export",
+    ] {
+        check(&[command, "-h"]);
+        check(&[command, "--help"]);
+    }
+    check(&["--help"]);
     check(&["claims"]);
     check(&["incidents"]);
 }
