@@ -120,7 +120,7 @@ impl Reader {
             let issued = implied(Protocol::with(defects.iter().copied()))
                 .protocol
                 .issued;
-            Protocol::with(defects.iter().copied()).issued(issued)
+            Protocol::with(defects.iter().copied()).with_issued(issued)
         };
         let protocol = self
             .defects
@@ -129,7 +129,7 @@ impl Reader {
             .or(case.map(|case| case.protocol))
             .unwrap_or(default.protocol)
             .remedied(self.remedies);
-        let protocol = protocol.issued(self.issued.unwrap_or(protocol.issued));
+        let protocol = protocol.with_issued(self.issued.unwrap_or(protocol.issued));
         let line = self
             .line
             .unwrap_or_else(|| case.unwrap_or_else(|| implied(protocol)).line.to_owned());

@@ -1,18 +1,12 @@
 //! What a client believes after an answer: only what the answer tells it.
 
-use engine::explorer::Model;
+use crate::support::first;
 use engine::fencing::worker::Worker;
-use engine::fencing::{Client, Defect, Fencing, Protocol, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use engine::fencing::{Client, Defect, Protocol};
 
 /// What A has in mind after the first schedule of a line.
 fn mind(line: &str, defects: &[Defect]) -> Worker {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let protocol = Protocol::with(defects.iter().copied());
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let trace = Trace::of(&model, &schedule);
+    let trace = first::run(line, Protocol::with(defects.iter().copied()));
     let client = Client::of('A').expect("a client");
     *trace.state(usize::MAX).actors.worker(client)
 }

@@ -1,33 +1,20 @@
 //! The numbers that the authority hands out.
 
 use engine::fencing::authority::{Fence, Owner};
-use engine::fencing::{Act, Client, Defect, Event, Fencing, Protocol, Remedy, Scenario, Trace};
-use engine::notation::parse;
+use engine::fencing::{Act, Client, Defect, Event, Protocol, Remedy, Trace};
 use proptest::prelude::*;
 
-use crate::support::random;
+use crate::support::{first, random};
 
-/// The fence of each grant, in the schedule that takes the events as they are written.
-fn fences(scenario: &Scenario, protocol: Protocol) -> Vec<Fence> {
-    as_written(scenario, protocol)
-        .steps
-        .iter()
-        .filter_map(|step| Some(step.reply.granted?.generation))
-        .collect()
-}
-
-fn as_written(scenario: &Scenario, protocol: Protocol) -> Trace {
-    let model = Fencing::new(scenario, protocol).expect("narrow");
-    let schedule: Vec<_> = (0..).take(model.events().len()).collect();
-    Trace::of(&model, &schedule)
+/// The fence of each grant in a run.
+fn fences(trace: &Trace) -> Vec<Fence> {
+    let granted = trace.steps.iter().filter_map(|step| step.reply.granted);
+    granted.map(|lease| lease.generation).collect()
 }
 
 fn check(line: &str, protocol: Protocol, expected: &str) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let fences: Vec<String> = fences(&scenario, protocol)
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let fences = fences(&first::run(line, protocol));
+    let fences: Vec<String> = fences.iter().map(ToString::to_string).collect();
     assert_eq!(fences.join(" "), expected, "{line}");
 }
 
@@ -35,7 +22,7 @@ fn check(line: &str, protocol: Protocol, expected: &str) {
 fn a_new_acquisition_takes_the_next_number() {
     let taken = "A.acquire expire B.acquire";
     check(taken, Protocol::default(), "41 42");
-    check(taken, Protocol::default().issued(7), "8 9");
+    check(taken, Protocol::default().with_issued(7), "8 9");
     check(taken, Protocol::with([Defect::CrashStopOnly]), "41 41");
     check(taken, Protocol::with([Defect::CounterInLease]), "41 41");
     let released = "A.acquire A.release B.acquire";
@@ -87,7 +74,7 @@ fn counts(protocol: Protocol) -> bool {
 proptest! {
     #[test]
     fn no_epoch_goes_back(scenario in random::granted(8), protocol in random::protocol()) {
-        let fences = fences(&scenario, protocol);
+        let fences = fences(&first::run(&scenario.to_string(), protocol));
         prop_assert!(fences.is_sorted_by_key(|fence| fence.epoch), "{fences:?}");
     }
 
@@ -96,7 +83,8 @@ proptest! {
         scenario in random::granted(8),
         protocol in random::protocol().prop_filter("counts", |&protocol| counts(protocol)),
     ) {
-        let fences = fences(&scenario, protocol.remedied([Remedy::HighWater]));
+        let protocol = protocol.remedied([Remedy::HighWater]);
+        let fences = fences(&first::run(&scenario.to_string(), protocol));
         prop_assert!(fences.is_sorted_by(|one, next| one < next), "{fences:?}");
     }
 
@@ -107,8 +95,7 @@ proptest! {
         protocol in random::protocol(),
     ) {
         let events: Vec<Event> = scenario.events().into_iter().copied().collect();
-        let trace = as_written(&scenario, protocol);
-        for step in &trace.steps {
+        for step in first::run(&scenario.to_string(), protocol).steps {
             for (client, worker) in Client::all().zip(&step.after.actors.workers) {
                 let Some(Owner(acquired)) = worker.grant.map(|grant| grant.owner) else {
                     continue;

@@ -1,19 +1,17 @@
 //! How the events of a line turn out, in its first schedule.
 
-use engine::explorer::Model;
-use engine::fencing::{Client, Defect, Fencing, Protocol, Remedy, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use crate::support::{first, random};
+use engine::fencing::reply::Outcome;
+use engine::fencing::step::Actors;
+use engine::fencing::{Client, Defect, Protocol, Remedy, State, Trace};
+use proptest::prelude::*;
 
 fn with(defect: Defect) -> Protocol {
     Protocol::with([defect])
 }
 
 fn check(line: &str, protocol: Protocol, expected: &str) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let steps = Trace::of(&model, &schedule).steps;
+    let steps = first::run(line, protocol).steps;
     let outcomes: Vec<&str> = steps.iter().map(|step| step.reply.outcome.id()).collect();
     assert_eq!(outcomes.join(" "), expected, "{line}");
 }
@@ -123,8 +121,8 @@ fn a_lease_that_was_entered_twice_is_left_twice() {
 
 #[test]
 fn a_run_is_written_as_a_line_of_its_own() {
-    let scenario = parse("( A.pause | expire ) A.commit(seq=2)").expect("a line");
-    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
+    let line = "( A.pause | expire ) A.commit(seq=2)";
+    let model = first::model(line, Protocol::default());
     let check = |schedule: &[u8], line: &str| {
         assert_eq!(Trace::of(&model, schedule).notation(), line);
     };
@@ -136,9 +134,7 @@ fn a_run_is_written_as_a_line_of_its_own() {
 
 #[test]
 fn a_reply_names_whoever_it_made_the_holder() {
-    let scenario = parse("A.acquire B.acquire(wait=yes) expire").expect("a line");
-    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
-    let steps = Trace::of(&model, &[0, 1, 2]).steps;
+    let steps = first::run("A.acquire B.acquire(wait=yes) expire", Protocol::default()).steps;
     let holders: Vec<_> = steps.iter().map(|step| step.reply.new_holder()).collect();
     assert_eq!(holders, [Client::of('A'), None, Client::of('B')]);
 }
@@ -201,10 +197,10 @@ fn fences_that_are_stored_as_text_are_compared_as_text_everywhere() {
         let granted = "granted applied expired granted";
         check(
             &line,
-            Protocol::default().issued(98),
+            Protocol::default().with_issued(98),
             &format!("{granted} {as_numbers}"),
         );
-        check(&line, text.issued(98), &format!("{granted} {as_text}"));
+        check(&line, text.with_issued(98), &format!("{granted} {as_text}"));
         check(&line, text, &format!("{granted} {as_numbers}"));
     }
 }
@@ -238,14 +234,29 @@ fn who_is_not_paused_cannot_go_on() {
 #[test]
 fn increments_that_took_effect_are_counted() {
     let count = |line: &str| {
-        let scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
-        let schedule: Vec<_> = (0..).take(model.events().len()).collect();
-        let trace = Trace::of(&model, &schedule);
+        let trace = first::run(line, Protocol::default());
         trace.state(usize::MAX).actors.resource.count
     };
     let add = "A.acquire A.commit(kind=add) A.commit(seq=2, kind=add)";
     assert_eq!(count(add), 2);
     assert_eq!(count(&format!("{add} A.commit(seq=2, kind=add)")), 2);
     assert_eq!(count(&format!("{add} A.commit(seq=3)")), 2);
+}
+
+proptest! {
+    #[test]
+    fn what_is_refused_leaves_generation_lease_and_resource(
+        scenario in random::granted(16),
+        protocol in random::protocol(),
+    ) {
+        let trace = first::run(&scenario.to_string(), protocol);
+        let steps = trace.steps.iter().enumerate();
+        for (at, step) in steps.filter(|(_, step)| step.reply.outcome == Outcome::Refused) {
+            let seen = |state: &State| {
+                let Actors { authority, resource, .. } = &state.actors;
+                (authority.generation, authority.lease, resource.clone())
+            };
+            prop_assert_eq!(seen(trace.state(at)), seen(&step.after), "{} in {}", step.event, scenario);
+        }
+    }
 }

@@ -1,18 +1,12 @@
 //! What the true history says after each step: whose lease is valid, and whose numbers are bound to
 //! which grant.
 
-use engine::explorer::Model;
-use engine::fencing::{Client, Defect, Fencing, Property, Protocol, Remedy, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use crate::support::first;
+use engine::fencing::{Client, Defect, Property, Protocol, Remedy, Trace};
 
 /// After the last step of a line's first schedule: the valid term, A's, B's, and the latest write's.
 fn check(line: &str, defects: &[Defect], expected: (Option<u8>, Option<u8>, Option<u8>, u8)) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let protocol = Protocol::with(defects.iter().copied());
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let trace = Trace::of(&model, &schedule);
+    let trace = first::run(line, Protocol::with(defects.iter().copied()));
     let state = trace.state(usize::MAX);
     let of = |letter| {
         let client = Client::of(letter).expect("a client");
@@ -54,19 +48,15 @@ fn terms_are_grants_in_their_true_order() {
 #[test]
 fn operations_in_either_order_leave_the_same_history() {
     let line = "A.acquire ( A.commit(key=K1) | A.commit(key=K2) ) A.commit(seq=2)";
-    let scenario: Scenario = parse(line).expect("a line");
-    let model = Fencing::new(&scenario, Protocol::with([Defect::NoFence])).expect("narrow");
+    let model = first::model(line, Protocol::with([Defect::NoFence]));
     let after = |schedule: &[u8]| Trace::of(&model, schedule).state(usize::MAX).clone();
     assert_eq!(after(&[0, 1, 2, 3]), after(&[0, 2, 1, 3]));
     assert_ne!(after(&[0, 1, 2]), after(&[0, 2, 1]), "the value differs");
 }
 
-/// Whether the schedule that takes the events as they are written breaks a property.
+/// Whether the first schedule of a line breaks a property.
 fn breaks(line: &str, protocol: Protocol, property: Property, expected: bool) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule: Vec<_> = (0..).take(model.events().len()).collect();
-    let trace = Trace::of(&model, &schedule);
+    let trace = first::run(line, protocol);
     let broken = trace.state(usize::MAX).ghost.broken;
     assert_eq!(broken.contains(property), expected, "{property} in {line}");
 }

@@ -1,4 +1,4 @@
-//! A run as a table, step by step, with the state after each and what changed.
+//! A run as a table, step by step: what each changes that can be seen of authority and resource, and why.
 
 use engine::fencing::reply::Reason;
 use engine::fencing::step::Actors;
@@ -8,6 +8,7 @@ use super::table::{self, Cell};
 use super::{BAD, FAINT, PLAIN, STRONG, counted, styled};
 use crate::study::{Shown, Study};
 use crate::words;
+use crate::wrap;
 
 pub(super) fn render(study: &Study) -> String {
     let trace = study.shown.trace();
@@ -17,7 +18,7 @@ pub(super) fn render(study: &Study) -> String {
         Shown::NearMiss(_, at) => missed = Some(at),
         Shown::First(_) => {}
     }
-    let mut rows = vec![header(), start(&trace.start)];
+    let mut rows = vec![header()];
     for (at, step) in trace.steps.iter().enumerate() {
         let broke = step
             .broke
@@ -26,10 +27,10 @@ pub(super) fn render(study: &Study) -> String {
             .collect();
         rows.push(row(at, step, trace.state(at), broke, missed == Some(at)));
     }
-    let legend = styled(FAINT, "        • changed by this step");
     format!(
-        "{}\n\n{}{legend}\n",
+        "{}\n\n{}\n\n{}",
         title(study, trace),
+        styled(FAINT, format!("  from {}", start(&trace.start))),
         table::render(&rows)
     )
 }
@@ -46,7 +47,7 @@ fn title(study: &Study, trace: &Trace) -> String {
         Shown::First(_) if study.only.is_some() => "The only schedule:".into(),
         Shown::First(_) => "The first schedule:".into(),
     };
-    styled(STRONG, title)
+    styled(STRONG, wrap::paragraph(&title, 0))
 }
 
 fn refusal(step: &Step) -> String {
@@ -65,22 +66,17 @@ fn refusal(step: &Step) -> String {
 }
 
 fn header() -> Vec<Cell> {
-    let names = ["", "", "event", "outcome"].map(String::from).into_iter();
-    let facts = ["generation", "holder", "value", "max_fence", "last_seq"];
-    let facts = facts.into_iter().map(|name| format!(" {name}"));
-    let names = names.chain(facts).chain(["why".into()]);
-    names.map(|name| Cell::new(FAINT, name)).collect()
+    let names = ["", "", "event", "outcome", "what changes, and why"];
+    names
+        .into_iter()
+        .map(|name| Cell::new(FAINT, name))
+        .collect()
 }
 
-fn start(state: &State) -> Vec<Cell> {
-    let mut row = vec![
-        Cell::plain(""),
-        Cell::plain("0"),
-        Cell::new(FAINT, "start"),
-        Cell::plain(""),
-    ];
-    row.extend(facts(&state.actors).map(|fact| Cell::plain(format!(" {fact}"))));
-    row
+fn start(state: &State) -> String {
+    facts(&state.actors)
+        .map(|(name, fact)| format!("{name} {fact}"))
+        .join(", ")
 }
 
 fn row(at: usize, step: &Step, before: &State, broke: Properties, is_miss: bool) -> Vec<Cell> {
@@ -89,46 +85,68 @@ fn row(at: usize, step: &Step, before: &State, broke: Properties, is_miss: bool)
         (true, true) => (STRONG, "»"),
         (true, false) => (PLAIN, ""),
     };
-    let mut row = vec![
-        Cell::new(style, mark),
-        Cell::plain((at + 1).to_string()),
-        Cell::new(style, step.event.to_string()),
-        Cell::new(style, step.reply.outcome.id()),
-    ];
-    let changes = facts(&before.actors)
+    let facts = facts(&before.actors)
         .into_iter()
         .zip(facts(&step.after.actors));
-    row.extend(changes.map(|(old, new)| {
-        if old == new {
-            Cell::plain(format!(" {new}"))
-        } else {
-            Cell::new(STRONG, format!("•{new}"))
-        }
-    }));
-    let mut why: Vec<String> = vec![words::why(step)];
-    why.extend(
+    let changes: Vec<String> = facts
+        .filter(|(old, new)| old != new)
+        .map(|(_, (name, fact))| format!("{name} {fact}"))
+        .collect();
+    let mut said = vec![changes.join(", ")];
+    if !is_told(&before.actors, step) {
+        said.push(words::why(step));
+    }
+    if !step.reply.arrived {
+        said.push("the answer is lost".into());
+    }
+    said.extend(
         broke
             .iter()
             .map(|property| words::breach(property, before, step)),
     );
-    why.retain(|part| !part.is_empty());
-    row.push(Cell::new(style, why.join("; ")));
-    row
+    said.retain(|part| !part.is_empty());
+    vec![
+        Cell::new(style, mark),
+        Cell::plain((at + 1).to_string()),
+        Cell::new(style, step.event.to_string()),
+        Cell::new(style, step.reply.outcome.id()),
+        Cell::new(style, said.join("; ")),
+    ]
 }
 
-/// What can be seen of the authority and the resource, in the order of the header.
-fn facts(actors: &Actors) -> [String; 5] {
+/// Whether the changes tell already which number was granted, or which pair was sent.
+fn is_told(before: &Actors, step: &Step) -> bool {
+    let (after, reply) = (&step.after.actors, &step.reply);
+    let is_grant_seen = reply.granted.is_some_and(|lease| {
+        let (old, new) = (before.authority.generation, after.authority.generation);
+        new == lease.generation && old != new
+    });
+    let is_pair_seen = reply.request.is_some_and(|request| {
+        let (old, new) = (before.resource.accepted(), after.resource.accepted());
+        new == (request.fence, request.write.seq) && old != new
+    });
+    is_grant_seen || reply.took_effect && is_pair_seen
+}
+
+/// What can be seen of the authority and the resource.
+fn facts(actors: &Actors) -> [(&'static str, String); 5] {
     let Actors {
         authority,
         resource,
         ..
     } = actors;
-    let or_dash = |fact: Option<String>| fact.unwrap_or_else(|| "–".into());
+    let or_none = |fact: Option<String>| fact.unwrap_or_else(|| "none".into());
     [
-        authority.generation.to_string(),
-        or_dash(authority.lease.map(|lease| lease.holder.to_string())),
-        or_dash(resource.value.map(|value| value.to_string())),
-        resource.max_fence.to_string(),
-        resource.last_seq.to_string(),
+        ("generation", authority.generation.to_string()),
+        (
+            "holder",
+            or_none(authority.lease.map(|lease| lease.holder.to_string())),
+        ),
+        (
+            "value",
+            or_none(resource.value.map(|value| value.to_string())),
+        ),
+        ("max_fence", resource.max_fence.to_string()),
+        ("last_seq", resource.last_seq.to_string()),
     ]
 }

@@ -129,7 +129,7 @@ fn protocol(random: &mut Random) -> Protocol {
         .collect();
     Protocol::with(defects)
         .remedied(remedies)
-        .issued(random.one(&[40, 40, 8, 98]))
+        .with_issued(random.one(&[40, 40, 8, 98]))
 }
 
 #[test]
