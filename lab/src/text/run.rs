@@ -1,4 +1,4 @@
-//! A run as a table, step by step: what each changes that can be seen of authority and resource, and why.
+//! A run as a table, step by step: authority and resource after each, what changed, and why.
 
 use engine::fencing::reply::Reason;
 use engine::fencing::step::Actors;
@@ -18,7 +18,7 @@ pub(super) fn render(study: &Study) -> String {
         Shown::NearMiss(_, at) => missed = Some(at),
         Shown::First(_) => {}
     }
-    let mut rows = vec![header()];
+    let mut rows = vec![header(), start(&trace.start)];
     for (at, step) in trace.steps.iter().enumerate() {
         let broke = step
             .broke
@@ -28,10 +28,10 @@ pub(super) fn render(study: &Study) -> String {
         rows.push(row(at, step, trace.state(at), broke, missed == Some(at)));
     }
     format!(
-        "{}\n\n{}\n\n{}",
+        "{}\n\n{}{}\n",
         title(study, trace),
-        styled(FAINT, format!("  from {}", start(&trace.start))),
-        table::render(&rows)
+        table::render(&rows),
+        styled(FAINT, "     • changed by this step")
     )
 }
 
@@ -66,33 +66,34 @@ fn refusal(step: &Step) -> String {
 }
 
 fn header() -> Vec<Cell> {
-    let names = ["", "", "event", "outcome", "what changes, and why"];
-    names
-        .into_iter()
-        .map(|name| Cell::new(FAINT, name))
-        .collect()
+    let names = ["", "event", "outcome"].into_iter();
+    let facts = ["generation", "holder", "value", "max_fence", "last_seq"];
+    let names = names.chain(facts).chain([""]);
+    names.map(|name| Cell::new(FAINT, name)).collect()
 }
 
-fn start(state: &State) -> String {
-    facts(&state.actors)
-        .map(|(name, fact)| format!("{name} {fact}"))
-        .join(", ")
+fn start(state: &State) -> Vec<Cell> {
+    let row = ["0", "start", ""].map(String::from).into_iter();
+    row.chain(facts(&state.actors)).map(Cell::plain).collect()
 }
 
 fn row(at: usize, step: &Step, before: &State, broke: Properties, is_miss: bool) -> Vec<Cell> {
     let (style, mark) = match (broke == Properties::default(), is_miss) {
-        (false, _) => (BAD, "✗"),
-        (true, true) => (STRONG, "»"),
-        (true, false) => (PLAIN, ""),
+        (false, _) => (BAD, "✗ "),
+        (true, true) => (STRONG, "» "),
+        (true, false) => (PLAIN, "  "),
     };
     let facts = facts(&before.actors)
         .into_iter()
-        .zip(facts(&step.after.actors));
-    let changes: Vec<String> = facts
-        .filter(|(old, new)| old != new)
-        .map(|(_, (name, fact))| format!("{name} {fact}"))
-        .collect();
-    let mut said = vec![changes.join(", ")];
+        .zip(facts(&step.after.actors))
+        .map(|(old, new)| {
+            if old == new {
+                Cell::plain(new)
+            } else {
+                Cell::new(STRONG, new).marked(" •")
+            }
+        });
+    let mut said = Vec::new();
     if !is_told(&before.actors, step) {
         said.push(words::why(step));
     }
@@ -105,16 +106,17 @@ fn row(at: usize, step: &Step, before: &State, broke: Properties, is_miss: bool)
             .map(|property| words::breach(property, before, step)),
     );
     said.retain(|part| !part.is_empty());
-    vec![
-        Cell::new(style, mark),
-        Cell::plain((at + 1).to_string()),
+    let mut row = vec![
+        Cell::new(style, (at + 1).to_string()).marked(mark),
         Cell::new(style, step.event.to_string()),
         Cell::new(style, step.reply.outcome.id()),
-        Cell::new(style, said.join("; ")),
-    ]
+    ];
+    row.extend(facts);
+    row.push(Cell::new(style, said.join("; ")));
+    row
 }
 
-/// Whether the changes tell already which number was granted, or which pair was sent.
+/// Whether the columns tell already which number was granted, or which pair was sent.
 fn is_told(before: &Actors, step: &Step) -> bool {
     let (after, reply) = (&step.after.actors, &step.reply);
     let is_grant_seen = reply.granted.is_some_and(|lease| {
@@ -128,25 +130,19 @@ fn is_told(before: &Actors, step: &Step) -> bool {
     is_grant_seen || reply.took_effect && is_pair_seen
 }
 
-/// What can be seen of the authority and the resource.
-fn facts(actors: &Actors) -> [(&'static str, String); 5] {
+/// What can be seen of the authority and the resource, in the order of the header.
+fn facts(actors: &Actors) -> [String; 5] {
     let Actors {
         authority,
         resource,
         ..
     } = actors;
-    let or_none = |fact: Option<String>| fact.unwrap_or_else(|| "none".into());
+    let or_dash = |fact: Option<String>| fact.unwrap_or_else(|| "–".into());
     [
-        ("generation", authority.generation.to_string()),
-        (
-            "holder",
-            or_none(authority.lease.map(|lease| lease.holder.to_string())),
-        ),
-        (
-            "value",
-            or_none(resource.value.map(|value| value.to_string())),
-        ),
-        ("max_fence", resource.max_fence.to_string()),
-        ("last_seq", resource.last_seq.to_string()),
+        authority.generation.to_string(),
+        or_dash(authority.lease.map(|lease| lease.holder.to_string())),
+        or_dash(resource.value.map(|value| value.to_string())),
+        resource.max_fence.to_string(),
+        resource.last_seq.to_string(),
     ]
 }

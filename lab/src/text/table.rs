@@ -13,12 +13,14 @@ const GAP: &str = "  ";
 const LEAST: usize = 26;
 
 /// Where it begins otherwise, in a line of its own.
-const BELOW: usize = 10;
+const BELOW: usize = 7;
 
 /// A text and how it looks.
 pub(super) struct Cell {
     text: String,
     style: Style,
+    /// What stands in the gap before it.
+    mark: &'static str,
 }
 
 impl Cell {
@@ -27,7 +29,13 @@ impl Cell {
         Cell {
             text: text.into(),
             style,
+            mark: GAP,
         }
+    }
+
+    /// The same, with a mark in the gap before it, which is two columns wide.
+    pub(super) fn marked(self, mark: &'static str) -> Self {
+        Cell { mark, ..self }
     }
 
     /// A text without a style.
@@ -75,10 +83,11 @@ fn aligned(row: &[Cell], widths: &[usize]) -> (String, String) {
     let mut text = String::new();
     let mut pending = String::new();
     for (cell, width) in row.iter().zip(widths) {
-        pending += GAP;
-        if !cell.text.is_empty() {
+        if cell.text.is_empty() {
+            pending += GAP;
+        } else {
             text += &pending;
-            text += &styled(cell.style, &cell.text);
+            text += &styled(cell.style, [cell.mark, &cell.text].concat());
             pending.clear();
         }
         pending += &" ".repeat(width - cell.text.width());
@@ -113,13 +122,20 @@ mod tests {
         );
         let wide = "x".repeat(60);
         check(&wide, "one two", &format!("  {wide}  one two\n"));
-        check(
-            &wide,
-            long,
-            &format!(
-                "  {wide}\n          {}\n",
-                long.replace(" thirteen", "\n          thirteen")
-            ),
-        );
+        check(&wide, long, &format!("  {wide}\n       {long}\n"));
+        let longer = format!("{long} fourteen");
+        let below = longer.replace(" fourteen", "\n       fourteen");
+        check(&wide, &longer, &format!("  {wide}\n       {below}\n"));
+    }
+
+    #[test]
+    fn a_mark_stands_in_the_gap() {
+        let row = vec![
+            Cell::plain("1").marked("✗ "),
+            Cell::plain("A.commit"),
+            Cell::plain("42").marked(" •"),
+            Cell::plain(""),
+        ];
+        assert_eq!(render(&[row]), "✗ 1  A.commit •42\n");
     }
 }
