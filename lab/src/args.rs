@@ -32,10 +32,12 @@ pub(crate) struct CommandLine {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// The chapter's own scenarios, held against what they must show
-    #[command(next_line_help = true, after_help = help::in_short(FENCING), after_long_help = help::of_settings(FENCING))]
+    #[command(next_line_help = true)]
+    #[command(after_help = help::in_short(FENCING), after_long_help = help::of_settings(FENCING))]
     Fencing(FencingArgs),
     /// Any scenario
-    #[command(next_line_help = true, after_help = help::in_short(RUN), after_long_help = help::of_everything(RUN))]
+    #[command(next_line_help = true)]
+    #[command(after_help = help::in_short(RUN), after_long_help = help::of_everything(RUN))]
     Run(RunArgs),
     /// Every claim of the chapter: what was expected, what was found
     Claims(ClaimsArgs),
@@ -44,7 +46,8 @@ pub(crate) enum Command {
     /// The notation and the switches as Markdown, in English or Chinese
     Reference(ReferenceArgs),
     /// A scenario with its settings as a model for another checker
-    #[command(next_line_help = true, after_help = help::in_short(EXPORT), after_long_help = help::of_everything(EXPORT))]
+    #[command(next_line_help = true)]
+    #[command(after_help = help::in_short(EXPORT), after_long_help = help::of_everything(EXPORT))]
     Export(ExportArgs),
 }
 
@@ -66,13 +69,14 @@ pub(crate) struct FencingArgs {
 /// The protocol's settings.
 #[derive(Debug, Args)]
 pub(crate) struct Settings {
-    /// The protocol: correct, or the defect that it has
+    /// The protocol: correct, or with this one defect
     #[arg(long, value_parser = variant(), default_value = "correct", hide_possible_values = true)]
     variant: Variant,
-    /// The defects that it has, separated by commas
-    #[arg(long, hide_possible_values = true, value_parser = defect(), value_delimiter = ',', value_name = "DEFECT", conflicts_with = "variant")]
+    /// The protocol's defects, separated by commas
+    #[arg(long, value_parser = defect(), value_delimiter = ',', hide_possible_values = true)]
+    #[arg(value_name = "DEFECT", conflicts_with = "variant")]
     defects: Vec<Defect>,
-    /// The remedies that it has, separated by commas
+    /// The protocol's remedies, separated by commas
     #[arg(long, hide_possible_values = true, value_parser = remedy(), value_delimiter = ',', value_name = "REMEDY")]
     remedies: Vec<Remedy>,
     /// The number of the latest grant before the first event
@@ -122,7 +126,8 @@ pub(crate) struct RunArgs {
     /// Give up beyond this many distinct states
     ///
     /// Histories are not counted where that takes more steps.
-    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = max_states, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = max_states, allow_negative_numbers = true)]
+    #[arg(default_value_t = 50_000_000)]
     pub(crate) max_states: u64,
     /// Print JSON for machines
     #[arg(long)]
