@@ -100,7 +100,7 @@ fn only_what_is_notation_goes_beyond_eighty_columns() {
         let out = lab(args).out;
         let beyond = beyond_short_events(&out);
         for line in out.lines() {
-            let is_step = line.starts_with("     event  ")
+            let is_step = line.trim_start().starts_with("event  ")
                 || line
                     .trim_start_matches(['✗', '»', ' '])
                     .starts_with(|c: char| c.is_ascii_digit());
