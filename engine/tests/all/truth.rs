@@ -2,6 +2,7 @@
 //! which grant.
 
 use crate::support::first;
+use engine::explorer::Explorer;
 use engine::fencing::{Client, Defect, Property, Protocol, Remedy, Trace};
 
 /// After the last step of a line's first schedule: the valid term, A's, B's, and the latest write's.
@@ -168,4 +169,18 @@ fn a_refusal_is_dishonest_to_the_client_that_holds_the_grant_and_hears_it() {
     check("A.acquire(request=R2)", false);
     check("A.acquire", false);
     check("C.acquire(request=R1)", false);
+}
+
+#[test]
+fn what_no_checked_property_needs_splits_no_states() {
+    // Whether the second operation took effect shows in nothing that the actors hold.
+    let line = "A.acquire ( A.commit(seq=2, key=K1) | A.commit(key=K2) ) A.commit(seq=3)";
+    let states = |checked: &[Property]| {
+        let model = first::model(line, Protocol::with([Defect::AttemptAsKey]));
+        let checked = checked.iter().copied().collect();
+        Explorer::new(model.checking(checked)).finish().states
+    };
+    let nothing = states(&[]);
+    assert_eq!(states(&[Property::LostIncrement]), nothing);
+    assert_eq!(states(&[Property::DuplicateEffect]), nothing + 2);
 }
