@@ -24,12 +24,12 @@ pub type Schedule = Vec<EventId>;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Done(pub(crate) u64);
 
-/// A scenario is so wide that the set of events that have happened does not fit a machine word.
-/// Exploring it would visit more states than any machine holds; counting its schedules still works
-/// on a narrower one.
+/// A scenario is so wide that the set of events that have happened does not fit a machine word. If its
+/// sides are long, or all side by side, no machine would hold its states either; wide groups that follow
+/// one another may have fewer, and are refused as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooWide {
-    /// How many bits the chains need.
+    /// How many bits the chains need, from 65: a chain of n events needs as many as n has binary digits.
     pub bits: u32,
 }
 
@@ -94,7 +94,8 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// [`TooWide`] when the chains do not fit a machine word. No line of eight clients is.
+    /// [`TooWide`] when the chains do not fit a machine word. No line is with at most 12 events side by side;
+    /// 13 sides of 16 events each are, and 65 sides of one.
     pub fn of<E>(tree: &Tree<E>) -> Result<Self, TooWide> {
         let shape = numbered(tree, &mut 0);
         let mut shift = 0;

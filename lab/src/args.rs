@@ -1,11 +1,17 @@
 //! What can be typed after `cargo lab`.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use engine::fencing::vocabulary::{Argument, Otherwise, VERBS, Verb};
-use engine::fencing::{Defect, Properties, Property, Protocol, Remedy};
+use clap::error::ErrorKind;
+use clap::{Args, Error, Parser, Subcommand, ValueEnum};
+use engine::fencing::{Case, Defect, Properties, Property, Protocol, Remedy};
 
+use crate::help;
 use crate::words::{self, Language};
+
+// Examples of what can be typed.
+const FENCING: &str = "cargo lab fencing --variant no-fence";
+const RUN: &str = "cargo lab run 'A.acquire ( A.commit | expire B.acquire B.commit )'";
+const EXPORT: &str = "cargo lab export --promela 'A.acquire ( A.commit | expire )'";
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -13,7 +19,8 @@ use crate::words::{self, Language};
     name = "lab",
     bin_name = "cargo lab",
     about = "Every schedule of a scenario, judged exactly",
-    after_help = "Exit status: 0 as expected, 1 not as expected, 2 the command line or the scenario is wrong."
+    version,
+    after_help = help::statuses()
 )]
 pub(crate) struct CommandLine {
     /// What to do.
@@ -25,17 +32,22 @@ pub(crate) struct CommandLine {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// The chapter's own scenarios, held against what they must show
+    #[command(next_line_help = true)]
+    #[command(after_help = help::in_short(FENCING), after_long_help = help::of_settings(FENCING))]
     Fencing(FencingArgs),
     /// Any scenario
-    #[command(after_help = notation())]
+    #[command(next_line_help = true)]
+    #[command(after_help = help::in_short(RUN), after_long_help = help::of_everything(RUN))]
     Run(RunArgs),
     /// Every claim of the chapter: what was expected, what was found
     Claims(ClaimsArgs),
-    /// Every incident: the failure that was reported, and the cure under which it is gone
+    /// Reported failures, reproduced, and gone under their cures
     Incidents(ClaimsArgs),
-    /// The notation and the switches as Markdown
+    /// The notation and the switches as Markdown, in English or Chinese
     Reference(ReferenceArgs),
     /// A scenario with its settings as a model for another checker
+    #[command(next_line_help = true)]
+    #[command(after_help = help::in_short(EXPORT), after_long_help = help::of_everything(EXPORT))]
     Export(ExportArgs),
 }
 
@@ -43,8 +55,10 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct FencingArgs {
     /// The scenario
-    #[arg(long, value_enum, default_value_t = CaseName::Takeover)]
-    pub(crate) case: CaseName,
+    ///
+    /// The one that the variant was made for unless given.
+    #[arg(long, value_enum)]
+    pub(crate) case: Option<CaseName>,
     #[command(flatten)]
     pub(crate) settings: Settings,
     /// Print JSON for machines
@@ -55,17 +69,20 @@ pub(crate) struct FencingArgs {
 /// The protocol's settings.
 #[derive(Debug, Args)]
 pub(crate) struct Settings {
-    /// The protocol: correct, or with one safeguard off
-    #[arg(long, value_parser = variant(), default_value = "correct")]
+    /// The protocol: correct, or with this one defect
+    #[arg(long, value_parser = variant(), default_value = "correct", hide_possible_values = true)]
     variant: Variant,
-    /// Safeguards to switch off, separated by commas
-    #[arg(long, value_parser = defect(), value_delimiter = ',', value_name = "DEFECT", conflicts_with = "variant")]
+    /// The protocol's defects, separated by commas
+    #[arg(long, value_parser = defect(), value_delimiter = ',', hide_possible_values = true)]
+    #[arg(value_name = "DEFECT", conflicts_with = "variant")]
     defects: Vec<Defect>,
-    /// Safeguards beyond the ordinary ones to switch on, separated by commas
-    #[arg(long, value_parser = remedy(), value_delimiter = ',', value_name = "REMEDY")]
+    /// The protocol's remedies, separated by commas
+    #[arg(long, hide_possible_values = true, value_parser = remedy(), value_delimiter = ',', value_name = "REMEDY")]
     remedies: Vec<Remedy>,
-    /// The number of the latest grant before the first event; 40 in a typed scenario
-    #[arg(long, value_name = "N")]
+    /// The number of the latest grant before the first event
+    ///
+    /// 40 in a typed scenario unless given.
+    #[arg(long, value_name = "N", value_parser = issued, allow_negative_numbers = true)]
     issued: Option<u16>,
 }
 
@@ -88,27 +105,29 @@ impl Settings {
     pub(crate) fn protocol(&self, issued: u16) -> Protocol {
         Protocol::with(self.defects())
             .remedied(self.remedies.iter().copied())
-            .issued(self.issued.unwrap_or(issued))
+            .with_issued(self.issued.unwrap_or(issued))
     }
 }
 
 /// `cargo lab run`.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
-    /// The scenario, one line of the notation; quote it, because of its parentheses
+    /// The scenario's line; quote it, because of its parentheses
     #[arg(required = true, value_name = "SCENARIO")]
     words: Vec<String>,
     #[command(flatten)]
     pub(crate) settings: Settings,
-    /// What must come out: no promise broken, or this property broken by some schedule
-    #[arg(long, value_parser = expect(), value_name = "none|PROPERTY")]
+    /// What must come out: no promise broken, or this property
+    #[arg(long, value_parser = expect(), hide_possible_values = true, value_name = "none|PROPERTY")]
     pub(crate) expect: Option<Expect>,
     /// Check only this property; can be given several times
-    #[arg(long = "property", value_parser = property(), value_name = "PROPERTY")]
+    #[arg(long = "property", value_parser = property(), hide_possible_values = true, value_name = "PROPERTY")]
     properties: Vec<Property>,
-    /// Give up beyond this many distinct states, before memory runs out; histories are not counted
-    /// where that takes more steps
-    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Give up beyond this many distinct states
+    ///
+    /// Histories are not counted where that takes more steps.
+    #[arg(long, value_name = "N", value_parser = max_states, allow_negative_numbers = true)]
+    #[arg(default_value_t = 50_000_000)]
     pub(crate) max_states: u64,
     /// Print JSON for machines
     #[arg(long)]
@@ -146,7 +165,7 @@ pub(crate) struct ReferenceArgs {
 /// `cargo lab export`.
 #[derive(Debug, Args)]
 pub(crate) struct ExportArgs {
-    /// The scenario, one line of the notation; quote it, because of its parentheses
+    /// The scenario's line; quote it, because of its parentheses
     #[arg(required = true, value_name = "SCENARIO")]
     words: Vec<String>,
     /// Write Promela, for Spin
@@ -155,7 +174,7 @@ pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) settings: Settings,
     /// Assert only this property; can be given several times
-    #[arg(long = "property", value_parser = property(), value_name = "PROPERTY")]
+    #[arg(long = "property", value_parser = property(), hide_possible_values = true, value_name = "PROPERTY")]
     properties: Vec<Property>,
 }
 
@@ -171,6 +190,26 @@ impl ExportArgs {
     }
 }
 
+/// The scenario among the words that were typed after the command, if this error took it for an option because
+/// it begins with a dash.
+pub(crate) fn taken_for_option(
+    error: &Error,
+    words: impl Iterator<Item = String>,
+) -> Option<String> {
+    let mut words = words.skip(1);
+    let command = words.next()?;
+    let is_mistaken =
+        error.kind() == ErrorKind::UnknownArgument && ["run", "export"].contains(&command.as_str());
+    words.find(|word| is_mistaken && word.starts_with('-') && !looks_like_option(word))
+}
+
+/// Whether a word is `-x`, `--some-name` or `--some-name=value`.
+fn looks_like_option(word: &str) -> bool {
+    let name = word.split('=').next().unwrap_or_default();
+    let is_name = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    word.chars().count() == 2 || name.strip_prefix("--").is_some_and(is_name)
+}
+
 /// The chosen properties, or all if none was chosen.
 fn checked(chosen: &[Property]) -> Properties {
     if chosen.is_empty() {
@@ -183,13 +222,27 @@ fn checked(chosen: &[Property]) -> Properties {
 /// A scenario that ships with the chapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CaseName {
-    /// A pauses, its lease ends, B takes over, and their writes race
+    /// A pauses, its lease ends, B takes over, writes race
     Takeover,
-    /// Two writes, a retry in the next term, another payload under its key, a late write
+    /// Two writes, a retry, another payload, a late write
     Operations,
 }
 
 impl CaseName {
+    /// The case of this scenario, if it is one of them.
+    pub(crate) fn of(line: &str) -> Option<Self> {
+        let mut all = CaseName::value_variants().iter().copied();
+        all.find(|name| name.shown().line == line)
+    }
+
+    /// The case under the correct protocol.
+    pub(crate) fn shown(self) -> Case {
+        match self {
+            CaseName::Takeover => Case::correct(),
+            CaseName::Operations => Case::operations(),
+        }
+    }
+
     /// Its name in answers.
     pub(crate) fn id(self) -> &'static str {
         match self {
@@ -227,17 +280,24 @@ pub(crate) enum Expect {
     Broken(Property),
 }
 
+fn issued(text: &str) -> Result<u16, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u16::MAX))
+}
+
+fn max_states(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .ok()
+        .filter(|&most| most > 0)
+        .ok_or("expected a whole number from 1 on")
+}
+
 fn defect() -> impl TypedValueParser<Value = Defect> {
     one_of(defects().collect())
 }
 
 fn remedy() -> impl TypedValueParser<Value = Remedy> {
-    one_of(
-        Remedy::ALL
-            .into_iter()
-            .map(|remedy| (remedy.id(), words::remedy(remedy).en, remedy))
-            .collect(),
-    )
+    one_of(remedies().collect())
 }
 
 fn variant() -> impl TypedValueParser<Value = Variant> {
@@ -256,13 +316,19 @@ fn expect() -> impl TypedValueParser<Value = Expect> {
     one_of(std::iter::once(none).chain(broken).collect())
 }
 
-fn defects() -> impl Iterator<Item = (&'static str, &'static str, Defect)> {
+pub(crate) fn defects() -> impl Iterator<Item = (&'static str, &'static str, Defect)> {
     Defect::ALL
         .into_iter()
         .map(|defect| (defect.id(), words::defect(defect).en, defect))
 }
 
-fn properties() -> impl Iterator<Item = (&'static str, &'static str, Property)> {
+pub(crate) fn remedies() -> impl Iterator<Item = (&'static str, &'static str, Remedy)> {
+    Remedy::ALL
+        .into_iter()
+        .map(|remedy| (remedy.id(), words::remedy(remedy).en, remedy))
+}
+
+pub(crate) fn properties() -> impl Iterator<Item = (&'static str, &'static str, Property)> {
     Property::ALL
         .into_iter()
         .map(|property| (property.id(), words::property(property).en, property))
@@ -282,31 +348,4 @@ fn one_of<T: Copy + Send + Sync + 'static>(
             .map(|&(_, _, value)| value)
             .ok_or_else(|| format!("nothing is called `{name}`"))
     })
-}
-
-/// The notation in a few lines, for `--help`.
-fn notation() -> String {
-    let verbs: String = VERBS.into_iter().map(explained).collect();
-    format!(
-        "The notation: a space orders, `( x | y )` lets both sides interleave freely, groups nest.\n\
-         Clients are A to H; what they do is written after a dot.\n\n{verbs}\n\
-         Example:\n  cargo lab run 'A.acquire ( A.commit | expire B.acquire B.commit )' --expect none"
-    )
-}
-
-fn explained(verb: &Verb) -> String {
-    let subject = if verb.subject.is_client() { "A." } else { "" };
-    let name = format!("{subject}{}", verb.name);
-    let arguments: String = verb.arguments.iter().map(explained_argument).collect();
-    format!("  {name:<10} {}\n{arguments}", words::verb(verb).en)
-}
-
-fn explained_argument(argument: &Argument) -> String {
-    let otherwise = match argument.otherwise {
-        Otherwise::Value(value) => format!("; {value} unless given"),
-        Otherwise::Nothing => String::new(),
-        Otherwise::Required(_) => "; must be given".to_owned(),
-    };
-    let meaning = words::argument(argument).en;
-    format!("    {:<8} {meaning}{otherwise}\n", argument.name)
 }

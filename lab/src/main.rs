@@ -11,6 +11,7 @@
 
 mod args;
 mod claims;
+mod help;
 mod incidents;
 mod json;
 mod listing;
@@ -23,12 +24,15 @@ mod reference;
 mod study;
 mod text;
 mod words;
+mod wrap;
 
+use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
+use clap::error::ContextKind;
 use engine::fencing::Protocol;
 
 use args::{Command, CommandLine, ExportArgs};
@@ -42,7 +46,7 @@ const NOT_AS_EXPECTED: u8 = 1;
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
-    match run(&CommandLine::parse().command) {
+    match read().and_then(|line| run(&line.command)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(NOT_AS_EXPECTED),
         Err(problem) => {
@@ -51,6 +55,25 @@ fn main() -> ExitCode {
             ExitCode::from(WRONG)
         }
     }
+}
+
+/// Reads the command line. Help, and what it cannot read, it answers itself.
+fn read() -> Result<CommandLine, Problem> {
+    CommandLine::try_parse().map_err(|mut error| {
+        let words = env::args_os().filter_map(|word| word.into_string().ok());
+        if let Some(line) = args::taken_for_option(&error, words)
+            && let Err(problem) = question::read(&line)
+        {
+            return problem;
+        }
+        // No scenario and no name begins with a dash: the advice to pass one leads nowhere.
+        error.remove(ContextKind::Suggested);
+        // Who is told the name that was meant need not read all others.
+        if error.get(ContextKind::SuggestedValue).is_some() {
+            error.remove(ContextKind::ValidValue);
+        }
+        error.exit()
+    })
 }
 
 /// Does what was asked for; says whether what was expected came out.

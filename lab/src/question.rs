@@ -9,12 +9,16 @@ use crate::problem::Problem;
 /// The chapter that is asked about.
 pub(crate) const CHAPTER: &str = "fencing";
 
+/// The case of a scenario that was typed.
+const TYPED: &str = "scenario";
+
 /// A bound that no shipped scenario comes near.
 const AMPLE: u64 = 1_000_000;
 
 /// A scenario under a protocol, and what is expected of it.
 pub(crate) struct Question {
-    /// The name of the case; `scenario` for one that was typed.
+    /// The shipped case: `takeover`, `operations`, or the defect that this scenario was made for;
+    /// `scenario` for one that was typed.
     pub(crate) case: &'static str,
     /// Which events happen and which of them are ordered.
     pub(crate) scenario: Scenario,
@@ -43,11 +47,14 @@ impl Question {
     /// A shipped case under the correct protocol or with one defect.
     pub(crate) fn shipped(args: &FencingArgs) -> Result<Self, Problem> {
         let defect = args.settings.defect();
-        let shown = match (args.case, defect) {
-            (CaseName::Takeover, None) => Case::correct(),
-            (CaseName::Takeover, Some(defect)) => Case::of(defect),
-            (CaseName::Operations, _) => Case::operations(),
+        let own = defect.map(Case::of);
+        let shown = match args.case {
+            None => own.unwrap_or_else(Case::correct),
+            Some(name) => own
+                .filter(|own| own.line == name.shown().line)
+                .unwrap_or_else(|| name.shown()),
         };
+        let name = CaseName::of(shown.line).map(CaseName::id);
         let protocol = args.settings.protocol(shown.protocol.issued);
         // The catalogue says nothing about other settings: whatever comes out is an answer.
         let expected = (protocol == shown.protocol).then(|| {
@@ -56,7 +63,7 @@ impl Question {
                 .map_or(Expectation::Safe, Expectation::Headline)
         });
         Ok(Question {
-            case: args.case.id(),
+            case: name.or(defect.map(Defect::id)).unwrap_or(TYPED),
             scenario: read(shown.line)?,
             protocol,
             checked: Properties::all(),
@@ -78,7 +85,7 @@ impl Question {
             return Err(Problem::ExpectsUnchecked(property));
         }
         Ok(Question {
-            case: "scenario",
+            case: TYPED,
             scenario: read(&args.line())?,
             protocol: args.settings.protocol(Protocol::ISSUED),
             checked,

@@ -146,7 +146,7 @@ impl Reader {
             let issued = implied(Protocol::with(defects.iter().copied()))
                 .protocol
                 .issued;
-            Protocol::with(defects.iter().copied()).issued(issued)
+            Protocol::with(defects.iter().copied()).with_issued(issued)
         };
         let protocol = match (case, self.defects.as_deref()) {
             (None, None) => default.protocol,
@@ -164,7 +164,7 @@ impl Reader {
             }
         };
         let protocol = protocol.remedied(self.remedies);
-        let protocol = protocol.issued(self.issued.unwrap_or(protocol.issued));
+        let protocol = protocol.with_issued(self.issued.unwrap_or(protocol.issued));
         let line = self
             .line
             .unwrap_or_else(|| case.unwrap_or_else(|| implied(protocol)).line.to_owned());

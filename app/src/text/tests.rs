@@ -40,6 +40,16 @@ fn a_sentence_says_what_happened_and_why() {
         "B cannot acquire: A holds a valid lease, 41.",
         "B 无法领取租约：A 持有有效租约（41）。",
     );
+    // Its request was answered, refused or is waiting: what counts is that no grant has come.
+    for asked in ["(reply=lost)", "(wait=yes)", ""] {
+        let line = format!("B.acquire A.acquire{asked} A.commit");
+        check(
+            &line,
+            &[],
+            "A cannot commit: it has no fence, because no grant has reached it.",
+            "A 无法提交：它没有 fence，还没有任何授予送达它。",
+        );
+    }
     check(
         "A.acquire A.pause expire A.resume",
         &[],
@@ -160,6 +170,21 @@ fn a_broken_line_is_explained_in_each_language() {
         "A.acquire ( B.commit",
         "Column 21: expected | and a second side; found the end of the line.",
         "此行在第 21 列结束，此处应为 | 与第二侧。",
+    );
+    check(
+        "A.acquire | B.acquire",
+        "Column 11: expected an event or the end (sides stand in a group, ( x | y )); found “|”.",
+        "第 11 列是“|”，此处应为事件或行尾（交错的各侧须写进分组 ( x | y )）。",
+    );
+    check(
+        "acquire",
+        "Column 1: expected a client’s event such as A.acquire; found “acquire”.",
+        "第 1 列是“acquire”，此处应为客户端的动作，如 A.acquire。",
+    );
+    check(
+        "B.expire",
+        "Column 1: expected expire without a client; found “B”.",
+        "第 1 列是“B”，此处应为 expire（前面不写客户端）。",
     );
     check(
         "Z.acquire",

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::event::{Client, Lost, Recovery, RequestId};
+use super::event::{Answered, Client, Lost, Recovery, RequestId};
 use super::protocol::{Defect, Protocol, Remedy};
 use crate::order::EventId;
 
 /// The number that a grant's reply carries and that a request brings to the resource. The epoch
-/// counts first; it stays 0 unless a remedy or a switch raises it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// counts first; it stays 0 unless a remedy or a switch raises it. The default is below every fence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fence {
     /// Which life of the authority it comes from.
     pub epoch: u8,
@@ -27,7 +27,7 @@ impl fmt::Display for Fence {
 }
 
 /// The random identity of one acquisition, compared for equality and never ordered. The event that
-/// acquired is as good as random: no other acquisition has it.
+/// acquired is as good as random: no other acquisition has it, and so no other client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owner(pub EventId);
 
@@ -53,15 +53,26 @@ pub struct Applicant {
     pub owner: Owner,
     /// The identity of its request, if it has one.
     pub request: Option<RequestId>,
+    /// What happens to the answer, which is the grant when it has to wait for one.
+    pub answer: Answered,
 }
 
 /// A request that was granted, and the lease as it was granted then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Granted {
-    /// The request.
+    /// The request, among those of the lease's holder: each client names its own.
     pub request: RequestId,
     /// Its grant.
     pub lease: Lease,
+}
+
+/// A grant whose reply went out before it was durable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Behind {
+    /// The acquisition that it was made to.
+    owner: Owner,
+    /// The number of the grant before, which is durable.
+    number: u32,
 }
 
 /// The authority's decision on an acquire.
@@ -88,12 +99,12 @@ pub struct Authority {
     pub lease: Option<Lease>,
     /// The requests that it has granted.
     pub granted: Vec<Granted>,
-    /// Who waits for the lease, in order.
+    /// Who waits for the lease, in order; nobody does while none is valid.
     pub waiting: Vec<Applicant>,
     /// The lease ran out and nobody was granted since: kept only where that is taken for a death.
     ran_out: bool,
-    /// The generation and the lease before a grant that is not durable yet.
-    behind: Option<(Fence, Option<Lease>)>,
+    /// The latest grant, while it is not durable yet.
+    behind: Option<Behind>,
     /// The highest epoch that was ever used. It has a source of its own that does not go back.
     epochs: u8,
 }
@@ -112,36 +123,46 @@ impl Authority {
         }
     }
 
-    /// Decides an acquire: a known request gets its grant again, a valid lease refuses or makes wait,
-    /// and otherwise lease and number are granted at once.
+    /// Decides an acquire: a known request gets its grant again or keeps its place in line, a valid lease
+    /// refuses or makes wait, and otherwise lease and number are granted at once.
     pub fn acquire(&mut self, protocol: Protocol, applicant: Applicant, waits: bool) -> Decision {
         self.behind = None;
-        let known = self
-            .granted
-            .iter()
-            .find(|granted| Some(granted.request) == applicant.request);
-        match (known, self.lease) {
-            (Some(granted), _) if !protocol.has(Defect::NoRequestId) => {
-                Decision::Replayed(granted.lease)
-            }
-            (_, Some(mut lease))
-                if lease.holder == applicant.client && protocol.has(Defect::NoRequestId) =>
-            {
+        let Applicant {
+            client, request, ..
+        } = applicant;
+        // The same identity from another client is another request.
+        let retried = |of: Client, known: Option<RequestId>| {
+            !protocol.has(Defect::NoRequestId)
+                && request.is_some()
+                && (of, known) == (client, request)
+        };
+        let mut granted = self.granted.iter();
+        if let Some(known) = granted.find(|known| retried(known.lease.holder, Some(known.request)))
+        {
+            return Decision::Replayed(known.lease);
+        }
+        let mut waiting = self.waiting.iter_mut();
+        if let Some(known) = waiting.find(|known| retried(known.client, known.request)) {
+            known.answer = applicant.answer;
+            return Decision::Waiting;
+        }
+        match self.lease {
+            Some(mut lease) if lease.holder == client && protocol.has(Defect::NoRequestId) => {
                 lease.entries += 1;
                 self.lease = Some(lease);
                 Decision::Reentered(lease)
             }
-            (_, Some(_)) if waits => {
+            Some(_) if waits => {
                 self.waiting.push(applicant);
                 Decision::Waiting
             }
-            (_, Some(lease)) => Decision::Refused(lease),
-            (_, None) => Decision::Granted(self.grant(protocol, applicant)),
+            Some(lease) => Decision::Refused(lease),
+            None => Decision::Granted(self.grant(protocol, applicant)),
         }
     }
 
     fn grant(&mut self, protocol: Protocol, applicant: Applicant) -> Lease {
-        let before = (self.generation, self.lease);
+        let number = self.generation.number;
         let keeps_number = core::mem::take(&mut self.ran_out);
         let generation = if keeps_number {
             self.generation
@@ -152,6 +173,7 @@ impl Authority {
             client: holder,
             owner,
             request,
+            ..
         } = applicant;
         let lease = Lease {
             holder,
@@ -161,7 +183,7 @@ impl Authority {
         };
         self.lease = Some(lease);
         if protocol.has(Defect::ReplyBeforePersist) {
-            self.behind = Some(before);
+            self.behind = Some(Behind { owner, number });
         }
         self.granted
             .extend(request.map(|request| Granted { request, lease }));
@@ -181,36 +203,36 @@ impl Authority {
 
     /// The lease runs out, if one is valid. Whoever is first in line gets the next one.
     pub fn expire(&mut self, protocol: Protocol) -> Option<Ended> {
-        let lease = self.lease.take()?;
+        self.lease.take()?;
         self.ran_out = protocol.has(Defect::CrashStopOnly);
-        Some(self.ended(protocol, lease))
+        Some(self.ended(protocol))
     }
 
     /// The lease is given back, if one is valid.
     pub fn end(&mut self, protocol: Protocol) -> Option<Ended> {
-        let lease = self.lease.take()?;
-        Some(self.ended(protocol, lease))
+        self.lease.take()?;
+        Some(self.ended(protocol))
     }
 
-    fn ended(&mut self, protocol: Protocol, lease: Lease) -> Ended {
+    fn ended(&mut self, protocol: Protocol) -> Ended {
         self.behind = None;
         if protocol.has(Defect::CounterInLease) {
-            self.count_from(protocol, protocol.first_fence());
+            self.count_from(protocol, protocol.issued.into());
         }
         let first = (!self.waiting.is_empty()).then(|| self.waiting.remove(0));
         Ended {
-            lease,
-            next: first.map(|applicant| self.grant(protocol, applicant)),
+            next: first.map(|applicant| (self.grant(protocol, applicant), applicant.answer)),
         }
     }
 
     /// Restarts. What is durable is as before; the fault and the defects say what was not. `mark` is
     /// the fence that one resource has accepted.
     pub fn recover(&mut self, protocol: Protocol, recovery: Recovery, mark: Fence) {
-        if let Some((generation, lease)) = self.behind.take() {
-            self.granted
-                .retain(|granted| Some(granted.lease) != self.lease);
-            (self.generation, self.lease) = (generation, lease);
+        if let Some(Behind { owner, number }) = self.behind.take() {
+            self.granted.retain(|granted| granted.lease.owner != owner);
+            self.lease = None;
+            self.waiting.clear();
+            self.count_from(protocol, number);
         }
         let lost = if protocol.has(Defect::RollbackIssuer) {
             Lost::All
@@ -225,10 +247,10 @@ impl Authority {
             self.granted.clear();
         }
         if matches!(lost, Lost::Generation | Lost::All) {
-            self.count_from(protocol, protocol.first_fence());
+            self.count_from(protocol, protocol.issued.into());
         }
         if protocol.has(Defect::RebuildFromOneMax) {
-            self.count_from(protocol, mark);
+            self.count_from(protocol, mark.number);
         }
         self.generation.number += u32::from(recovery.jump);
         if protocol.has_remedy(Remedy::Epoch) {
@@ -236,10 +258,11 @@ impl Authority {
         }
     }
 
-    /// Counts from here, unless the high-water mark is kept apart.
-    fn count_from(&mut self, protocol: Protocol, generation: Fence) {
+    /// Goes on after this number, unless the high-water mark is kept apart. The epoch stays: it has a
+    /// source of its own.
+    fn count_from(&mut self, protocol: Protocol, number: u32) {
         if !protocol.has_remedy(Remedy::HighWater) {
-            self.generation = generation;
+            self.generation.number = number;
         }
     }
 
@@ -254,15 +277,14 @@ impl Authority {
         self.begin_epoch();
         self.lease = None;
         self.waiting.clear();
+        self.behind = None;
         self.epochs
     }
 }
 
-/// A lease that has ended, and the one that was granted to whoever waited.
+/// A lease has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// The lease that has ended.
-    pub lease: Lease,
-    /// The next lease.
-    pub next: Option<Lease>,
+    /// The next lease, if somebody waited for it, and what happens to the news of it.
+    pub next: Option<(Lease, Answered)>,
 }

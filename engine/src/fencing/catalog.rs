@@ -55,7 +55,7 @@ impl Case {
         };
         Case {
             line,
-            protocol: protocol.issued(issued),
+            protocol: protocol.with_issued(issued),
             breaks: Some(breaks),
         }
     }

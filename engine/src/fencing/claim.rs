@@ -352,7 +352,7 @@ fn protocol(text: &Text<'_>) -> Result<Protocol, ClaimError> {
     let remedies: Vec<Remedy> = text.remedies.iter().map(remedy).collect::<Result<_, _>>()?;
     Ok(Protocol::with(defects)
         .remedied(remedies)
-        .issued(text.issued.unwrap_or(Protocol::ISSUED)))
+        .with_issued(text.issued.unwrap_or(Protocol::ISSUED)))
 }
 
 fn property(id: &str) -> Result<Property, ClaimError> {

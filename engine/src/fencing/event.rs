@@ -39,7 +39,7 @@ impl fmt::Display for Client {
     }
 }
 
-/// The identity of a business operation, `K1` to `K8`.
+/// The identity of a business operation, `K1` to `K8`: its number, from 1 to [`NAMES`](vocabulary::NAMES).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(pub u8);
 
@@ -49,7 +49,8 @@ impl fmt::Display for Key {
     }
 }
 
-/// The identity of an acquire request, `R1` to `R8`.
+/// The identity of an acquire request among those of one client, `R1` to `R8`: its number, from 1 to
+/// [`NAMES`](vocabulary::NAMES).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RequestId(pub u8);
 
@@ -161,7 +162,7 @@ pub enum Lost {
 pub struct Recovery {
     /// What it loses.
     pub lost: Lost,
-    /// By how much it raises the generation afterwards, to be on the safe side.
+    /// By how much it raises the generation afterwards, to be on the safe side: 1 to 1000, or 0 for not at all.
     pub jump: u16,
 }
 
@@ -192,7 +193,7 @@ pub enum Act {
     Commit(Write, Answered),
     /// Hands a write to the network.
     Send(Write),
-    /// The network hands the client's n-th sent write to the resource; it can do so again.
+    /// The network hands the client's n-th sent write to the resource, n from 1 to 8; it can do so again.
     Deliver(u8, Answered),
     /// Causes the effect of an operation outside, where nothing is rolled back.
     Call(Key),

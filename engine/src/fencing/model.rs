@@ -147,8 +147,8 @@ impl Model for Fencing {
         Verdict(state.ghost.broken.verdict().0 | u32::from(state.ghost.watched) << WATCHES)
     }
 
-    /// A request is named by the first event of the line that is written like the one that sent it,
-    /// and by the fence it carries; what the observer sees is that and the outcome.
+    /// A request is named by the first event of the line that sends the same, and by the fence it
+    /// carries; what the observer sees is that and the outcome. What becomes of the answer it does not see.
     fn request(&self, state: &State, event: EventId) -> Option<u64> {
         let reply = self.step(&mut state.clone(), event);
         let (attempt, fence) = match (reply.request, self.event(event)) {
@@ -161,8 +161,16 @@ impl Model for Fencing {
         let alike = self
             .events
             .iter()
-            .position(|&other| other == self.event(attempt))?;
+            .position(|&other| sent(other) == sent(self.event(attempt)))?;
         let number = u64::from(fence.epoch) << 32 | u64::from(fence.number);
         Some((alike as u64) << 48 | number << 8 | reply.outcome as u64)
+    }
+}
+
+/// An event as the resource sees it.
+fn sent(event: Event) -> Event {
+    match event {
+        Event::Client(client, Act::Commit(write, _)) => Event::Client(client, Act::Send(write)),
+        other => other,
     }
 }

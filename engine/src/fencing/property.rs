@@ -12,7 +12,8 @@ pub enum Property {
     /// A request was accepted whose fence no grant to its sender carries: unbound, not necessarily
     /// malicious.
     UnauthorizedAccept,
-    /// The accepted pair (fence, seq) went back.
+    /// A pair (fence, seq) was accepted below one that the resource had ever accepted, before a restart
+    /// as well.
     FenceRegression,
     /// Two grants carry one number.
     GenerationReissued,
@@ -26,17 +27,19 @@ pub enum Property {
     DuplicateEffect,
     /// The answer is not what happened.
     DishonestReply,
-    /// An acknowledged increment is missing.
+    /// An increment was acknowledged that never took effect.
     LostIncrement,
     /// A request of a term that is over was accepted. Fencing does not promise otherwise.
     ExpiredAccept,
-    /// The current holder was refused although its write is the newest in the true history.
+    /// The numbers kept out the current holder, although nothing newer was accepted in the true history: a
+    /// write of it, or its barrier.
     HolderRefused,
     /// A result was accepted that was computed from something else than what it replaced.
     LostUpdate,
     /// Two clients believe at the same time that they hold the lease. Fencing does not prevent it.
     TwoBelievers,
-    /// The effects outside differ from the ledger: one too many, or one of a refused operation.
+    /// The effects outside differ from the ledger for good: one too many, or one of a refused operation. An
+    /// effect that is still to come is none.
     ExternalMismatch,
 }
 

@@ -195,7 +195,7 @@ pub struct Protocol {
     defects: u32,
     remedies: u8,
     /// The number of the latest grant before the first event, which is also the last accepted one. A
-    /// backup and an absent counter go back to it.
+    /// backup and an absent counter go back to it. Any `u16`: the numbers that follow have more bits.
     pub issued: u16,
 }
 
@@ -235,7 +235,7 @@ impl Protocol {
 
     /// The same protocol, with this number before the first event.
     #[must_use]
-    pub fn issued(self, issued: u16) -> Self {
+    pub fn with_issued(self, issued: u16) -> Self {
         Protocol { issued, ..self }
     }
 

@@ -77,7 +77,8 @@ outcomes! {
     Duplicate = "duplicate",
     /// The resource did not accept the write: its key has another digest.
     Conflict = "conflict",
-    /// It could not be done; nothing changed.
+    /// It could not be done: generation, lease and resource are as before. What the client believes can change,
+    /// and how often it has come in.
     Refused = "refused",
 }
 
@@ -98,7 +99,8 @@ pub enum Reason {
     IsPaused,
     /// The client is running already.
     IsRunning,
-    /// The client has never acquired: it has no fence to send and no owner to show.
+    /// No grant has reached the client: it has no fence to send and no owner to show. It may have asked, and been
+    /// refused, or waits, or the answer was lost.
     NeverAcquired,
     /// A lease is valid.
     LeaseValid(Lease),

@@ -1,6 +1,7 @@
 //! The resource: one conditional update decides whether a write takes effect.
 
 use alloc::string::ToString;
+use core::cmp::Ordering;
 use core::fmt;
 
 use super::authority::{Fence, Owner};
@@ -211,16 +212,24 @@ impl Resource {
 
     /// The condition of the update: lexicographic, unless a defect compares otherwise.
     fn is_above(&self, protocol: Protocol, fence: Fence, seq: u16) -> bool {
+        let compared = self.compare(protocol, fence);
         if protocol.has(Defect::StrictOnly) {
-            fence > self.max_fence
+            compared.is_gt()
         } else if protocol.has(Defect::Nonstrict) {
-            fence >= self.max_fence
+            compared.is_ge()
         } else if protocol.has(Defect::EqualityFence) {
-            fence == self.max_fence && seq > self.last_seq
-        } else if protocol.has(Defect::TokenType) {
-            (fence.to_string(), seq) > (self.max_fence.to_string(), self.last_seq)
+            compared.is_eq() && seq > self.last_seq
         } else {
-            (fence, seq) > self.accepted()
+            compared.then(seq.cmp(&self.last_seq)).is_gt()
+        }
+    }
+
+    /// How a fence compares with the mark, as the resource stores both.
+    pub(super) fn compare(&self, protocol: Protocol, fence: Fence) -> Ordering {
+        if protocol.has(Defect::TokenType) {
+            fence.to_string().cmp(&self.max_fence.to_string())
+        } else {
+            fence.cmp(&self.max_fence)
         }
     }
 
@@ -238,17 +247,19 @@ impl Resource {
         if self.sealed {
             return Err(Obstacle::Sealed);
         }
-        if fence < self.max_fence {
-            return Err(Obstacle::NotAbove);
-        }
-        if fence > self.max_fence {
-            self.max_fence = fence;
-            self.last_seq = 0;
-            self.owner = protocol
-                .has_remedy(Remedy::OwnerAtResource)
-                .then_some(owner);
-        } else if self.owner.is_some_and(|stored| stored != owner) {
-            return Err(Obstacle::OtherOwner);
+        match self.compare(protocol, fence) {
+            Ordering::Less => return Err(Obstacle::NotAbove),
+            Ordering::Equal if self.owner.is_some_and(|stored| stored != owner) => {
+                return Err(Obstacle::OtherOwner);
+            }
+            Ordering::Equal => {}
+            Ordering::Greater => {
+                self.max_fence = fence;
+                self.last_seq = 0;
+                self.owner = protocol
+                    .has_remedy(Remedy::OwnerAtResource)
+                    .then_some(owner);
+            }
         }
         Ok(())
     }

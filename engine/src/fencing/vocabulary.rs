@@ -82,63 +82,79 @@ impl Values {
 /// How many operation keys and how many request identities there are.
 pub const NAMES: u8 = 8;
 
+/// How the arguments are written.
+pub(super) mod name {
+    pub(in crate::fencing) const SEQ: &str = "seq";
+    pub(in crate::fencing) const KEY: &str = "key";
+    pub(in crate::fencing) const DIGEST: &str = "digest";
+    pub(in crate::fencing) const KIND: &str = "kind";
+    pub(in crate::fencing) const PATH: &str = "path";
+    pub(in crate::fencing) const BASE: &str = "base";
+    pub(in crate::fencing) const REPLY: &str = "reply";
+    pub(in crate::fencing) const REQUEST: &str = "request";
+    pub(in crate::fencing) const WAIT: &str = "wait";
+    pub(in crate::fencing) const NTH: &str = "n";
+    pub(in crate::fencing) const LOST: &str = "lost";
+    pub(in crate::fencing) const JUMP: &str = "jump";
+}
+
 const SEQ: Argument = Argument {
-    name: "seq",
+    name: name::SEQ,
     values: Values::Number(1, u16::MAX),
     otherwise: Otherwise::Value("1"),
 };
 const KEY: Argument = Argument {
-    name: "key",
+    name: name::KEY,
     values: Values::Name('K', NAMES),
     otherwise: Otherwise::Nothing,
 };
 const DIGEST: Argument = Argument {
-    name: "digest",
+    name: name::DIGEST,
     values: Values::Words(&["original", "changed"]),
     otherwise: Otherwise::Value("original"),
 };
 const KIND: Argument = Argument {
-    name: "kind",
+    name: name::KIND,
     values: Values::Words(&["set", "add"]),
     otherwise: Otherwise::Value("set"),
 };
 const PATH: Argument = Argument {
-    name: "path",
+    name: name::PATH,
     values: Values::Words(&["main", "side"]),
     otherwise: Otherwise::Value("main"),
 };
 const BASE: Argument = Argument {
-    name: "base",
+    name: name::BASE,
     values: Values::Words(&["none", "read"]),
     otherwise: Otherwise::Value("none"),
 };
 const REPLY: Argument = Argument {
-    name: "reply",
+    name: name::REPLY,
     values: Values::Words(&["arrives", "lost"]),
     otherwise: Otherwise::Value("arrives"),
 };
 const REQUEST: Argument = Argument {
-    name: "request",
+    name: name::REQUEST,
     values: Values::Name('R', NAMES),
     otherwise: Otherwise::Nothing,
 };
 const WAIT: Argument = Argument {
-    name: "wait",
+    name: name::WAIT,
     values: Values::Words(&["no", "yes"]),
     otherwise: Otherwise::Value("no"),
 };
 const NTH: Argument = Argument {
-    name: "n",
+    name: name::NTH,
     values: Values::Number(1, 8),
     otherwise: Otherwise::Value("1"),
 };
 const LOST: Argument = Argument {
-    name: "lost",
+    name: name::LOST,
     values: Values::Words(&["nothing", "lease", "requests", "generation", "all"]),
     otherwise: Otherwise::Value("nothing"),
 };
 const JUMP: Argument = Argument {
-    name: "jump",
+    name: name::JUMP,
     values: Values::Number(1, 1000),
     otherwise: Otherwise::Nothing,
 };

@@ -8,7 +8,7 @@ use super::event::{
     Acquire, Act, Answered, Client, Digest, Event, Key, Kind, Lost, Path, Recovery, RequestId,
     Write,
 };
-use super::vocabulary::{Otherwise, Values, Verb, names, verb};
+use super::vocabulary::{Argument, Otherwise, Values, Verb, name, names, verb};
 use crate::notation::{Cursor, Expected, NotationError, Word};
 
 /// The arguments of an event, with their defaults.
@@ -36,79 +36,87 @@ impl Default for Arguments {
 
 impl Arguments {
     /// Sets one argument from its text; nothing if the text is not one of its values.
-    fn set(&mut self, name: &str, text: &str) -> Option<()> {
-        match name {
-            "seq" => self.write.seq = number(text)?,
-            "key" => self.write.key = Some(Key(numbered('K', text)?)),
-            "digest" => {
-                self.write.digest = choice(
-                    text,
-                    [("original", Digest::Original), ("changed", Digest::Changed)],
-                )?;
-            }
-            "kind" => self.write.kind = choice(text, [("set", Kind::Set), ("add", Kind::Add)])?,
-            "path" => self.write.path = choice(text, [("main", Path::Main), ("side", Path::Side)])?,
-            "base" => self.write.based = choice(text, [("none", false), ("read", true)])?,
-            "request" => self.acquire.request = Some(RequestId(numbered('R', text)?)),
-            "wait" => self.acquire.waits = choice(text, [("no", false), ("yes", true)])?,
-            "reply" => {
-                self.answer = choice(
-                    text,
-                    [("arrives", Answered::Arrives), ("lost", Answered::Lost)],
-                )?;
-            }
-            "lost" => self.recovery.lost = choice(text, LOST)?,
-            "jump" => self.recovery.jump = number(text)?,
-            "n" => self.nth = u8::try_from(number(text)?).ok()?,
+    fn set(&mut self, argument: &Argument, text: &str) -> Option<()> {
+        match argument.name {
+            name::SEQ => self.write.seq = number(text)?,
+            name::KEY => self.write.key = Some(Key(numbered('K', text)?)),
+            name::DIGEST => self.write.digest = meant(argument, text, DIGESTS)?,
+            name::KIND => self.write.kind = meant(argument, text, KINDS)?,
+            name::PATH => self.write.path = meant(argument, text, PATHS)?,
+            name::BASE => self.write.based = meant(argument, text, NO_OR_YES)?,
+            name::REQUEST => self.acquire.request = Some(RequestId(numbered('R', text)?)),
+            name::WAIT => self.acquire.waits = meant(argument, text, NO_OR_YES)?,
+            name::REPLY => self.answer = meant(argument, text, ANSWERS)?,
+            name::LOST => self.recovery.lost = meant(argument, text, LOSSES)?,
+            name::JUMP => self.recovery.jump = number(text)?,
+            name::NTH => self.nth = u8::try_from(number(text)?).ok()?,
             _ => return None,
         }
         Some(())
     }
 
+    /// The value of one argument, if it differs from the default.
+    fn value(&self, argument: &Argument) -> Option<String> {
+        match argument.name {
+            name::SEQ => (self.write.seq != 1).then(|| self.write.seq.to_string()),
+            name::KEY => self.write.key.map(|key| key.to_string()),
+            name::DIGEST => word(argument, self.write.digest, DIGESTS),
+            name::KIND => word(argument, self.write.kind, KINDS),
+            name::PATH => word(argument, self.write.path, PATHS),
+            name::BASE => word(argument, self.write.based, NO_OR_YES),
+            name::REQUEST => self.acquire.request.map(|request| request.to_string()),
+            name::WAIT => word(argument, self.acquire.waits, NO_OR_YES),
+            name::REPLY => word(argument, self.answer, ANSWERS),
+            name::LOST => word(argument, self.recovery.lost, LOSSES),
+            name::JUMP => (self.recovery.jump != 0).then(|| self.recovery.jump.to_string()),
+            name::NTH => (self.nth != 1).then(|| self.nth.to_string()),
+            _ => None,
+        }
+    }
+
     /// Those that differ from their defaults, in the order of the table.
     fn written(&self, verb: &Verb) -> Vec<String> {
-        let text = |name: &str| {
-            let value = match name {
-                "seq" => (self.write.seq != 1).then(|| self.write.seq.to_string()),
-                "key" => self.write.key.map(|key| key.to_string()),
-                "digest" => (self.write.digest == Digest::Changed).then(|| "changed".into()),
-                "kind" => (self.write.kind == Kind::Add).then(|| "add".into()),
-                "path" => (self.write.path == Path::Side).then(|| "side".into()),
-                "base" => self.write.based.then(|| "read".into()),
-                "request" => self.acquire.request.map(|request| request.to_string()),
-                "wait" => self.acquire.waits.then(|| "yes".into()),
-                "reply" => (self.answer == Answered::Lost).then(|| "lost".into()),
-                "lost" => LOST
-                    .into_iter()
-                    .skip(1)
-                    .find(|(_, lost)| *lost == self.recovery.lost)
-                    .map(|(name, _)| name.into()),
-                "jump" => (self.recovery.jump != 0).then(|| self.recovery.jump.to_string()),
-                "n" => (self.nth != 1).then(|| self.nth.to_string()),
-                _ => None,
-            };
-            value.map(|value: String| alloc::format!("{name}={value}"))
-        };
         verb.arguments
             .iter()
-            .filter_map(|argument| text(argument.name))
+            .filter_map(|argument| {
+                let value = self.value(argument)?;
+                Some(alloc::format!("{}={value}", argument.name))
+            })
             .collect()
     }
 }
 
-const LOST: [(&str, Lost); 5] = [
-    ("nothing", Lost::Nothing),
-    ("lease", Lost::Lease),
-    ("requests", Lost::Requests),
-    ("generation", Lost::Generation),
-    ("all", Lost::All),
+// What the words of an argument mean, in the order of the table; the first is the default.
+const DIGESTS: [Digest; 2] = [Digest::Original, Digest::Changed];
+const KINDS: [Kind; 2] = [Kind::Set, Kind::Add];
+const PATHS: [Path; 2] = [Path::Main, Path::Side];
+const NO_OR_YES: [bool; 2] = [false, true];
+const ANSWERS: [Answered; 2] = [Answered::Arrives, Answered::Lost];
+const LOSSES: [Lost; 5] = [
+    Lost::Nothing,
+    Lost::Lease,
+    Lost::Requests,
+    Lost::Generation,
+    Lost::All,
 ];
 
-fn choice<T, const N: usize>(text: &str, values: [(&str, T); N]) -> Option<T> {
-    values
-        .into_iter()
-        .find(|(name, _)| *name == text)
+/// What a word of an argument means.
+fn meant<T, const N: usize>(argument: &Argument, text: &str, values: [T; N]) -> Option<T> {
+    let mut pairs = argument.values.words().iter().zip(values);
+    pairs
+        .find(|(word, _)| **word == text)
         .map(|(_, value)| value)
+}
+
+/// The word of an argument for a value, unless it is the default.
+fn word<T: Copy + PartialEq, const N: usize>(
+    argument: &Argument,
+    value: T,
+    values: [T; N],
+) -> Option<String> {
+    let mut others = argument.values.words().iter().zip(values).skip(1);
+    let (word, _) = others.find(|(_, other)| *other == value)?;
+    Some((*word).into())
 }
 
 /// A whole number from 1 without sign or leading zeros, so that `Display` writes it back.
@@ -142,7 +150,14 @@ impl Word for Event {
             return Err(start.fail(Expected::Client('H')));
         }
         let known = || at.fail(Expected::OneOf(names(client.is_some())));
-        let verb = verb(client.is_some(), name).ok_or_else(known)?;
+        let verb = match (verb(client.is_some(), name), verb(client.is_none(), name)) {
+            (Some(verb), _) => verb,
+            (None, Some(other)) if client.is_some() => {
+                return Err(start.fail(Expected::Alone(other.name)));
+            }
+            (None, Some(other)) => return Err(start.fail(Expected::ClientBefore(other.name))),
+            (None, None) => return Err(known()),
+        };
         let arguments = read_arguments(cursor, verb)?;
         build(client, verb.name, arguments).ok_or_else(known)
     }
@@ -170,15 +185,17 @@ fn read_arguments(cursor: &mut Cursor<'_>, verb: &Verb) -> Result<Arguments, Not
             return Err(at.fail(Expected::OnlyOnce));
         }
         given.push(name);
+        cursor.skip_spaces();
         if !cursor.take('=') {
             return Err(cursor.fail(Expected::Equals));
         }
+        cursor.skip_spaces();
         let at = cursor.here();
         let text = cursor.take_name();
         let set = argument
             .values
             .hold(text)
-            .then(|| arguments.set(name, text))
+            .then(|| arguments.set(argument, text))
             .flatten();
         set.ok_or_else(|| at.fail(argument.values.expected()))?;
         cursor.skip_spaces();
@@ -198,6 +215,14 @@ fn read_arguments(cursor: &mut Cursor<'_>, verb: &Verb) -> Result<Arguments, Not
 }
 
 impl Values {
+    /// Its words; none where it takes a number or a name.
+    fn words(self) -> &'static [&'static str] {
+        match self {
+            Values::Words(words) => words,
+            Values::Number(..) | Values::Name(..) => &[],
+        }
+    }
+
     /// Whether a text is in the range; whether it is well-formed is left to the argument itself.
     fn hold(self, text: &str) -> bool {
         match self {

@@ -29,8 +29,10 @@ pub enum Expected {
     EndOfGroup,
     /// `|`: a group needs at least two sides.
     SecondSide,
-    /// No `|` or `)` here: no group is open.
+    /// No `)` here: no group is open.
     NoOpenGroup,
+    /// No `|` here: only a group has sides, and its `(` is missing before the first one.
+    GroupAround,
     /// Groups within groups only to this depth.
     DepthAtMost(usize),
     /// Only this many events in a line.
@@ -39,6 +41,10 @@ pub enum Expected {
     Client(char),
     /// `.` and what the client does.
     Dot,
+    /// A client before this word.
+    ClientBefore(&'static str),
+    /// This word without a client.
+    Alone(&'static str),
     /// One of these words.
     OneOf(Vec<&'static str>),
     /// One of these arguments, or nothing at all where the list is empty.
@@ -82,12 +88,17 @@ impl fmt::Display for Expected {
             Expected::NoOpenGroup => {
                 f.write_str("an event or the end of the line, because no `(` is open")
             }
+            Expected::GroupAround => f.write_str(
+                "a `(` before the first side, because sides stand in a group `( x | y )`",
+            ),
             Expected::DepthAtMost(most) => write!(f, "at most {most} groups within one another"),
             Expected::EventsAtMost(most) => write!(f, "at most {most} events in one line"),
             Expected::Client(to) => {
                 write!(f, "a client, one of the capital letters `A` to `{to}`")
             }
             Expected::Dot => f.write_str("`.` and what the client does, as in `A.acquire`"),
+            Expected::ClientBefore(word) => write!(f, "a client before it, as in `A.{word}`"),
+            Expected::Alone(word) => write!(f, "`{word}` alone, because it takes no client"),
             Expected::OneOf(words) => list(f, words),
             Expected::Argument(names) if names.is_empty() => {
                 f.write_str("no arguments, because this event takes none")

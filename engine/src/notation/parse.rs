@@ -128,10 +128,12 @@ pub fn parse<E: Word>(line: &str) -> Result<Tree<E>, NotationError> {
         let spaced = cursor.skip_spaces();
         match cursor.peek() {
             None if !outer.is_empty() => return Err(cursor.fail(end_of_group(&open))),
-            None if open.side.is_empty() => return Err(cursor.fail(Expected::Event)),
+            None | Some('|' | ')') if open.side.is_empty() => {
+                return Err(cursor.fail(Expected::Event));
+            }
             None => return Ok(series(open.side)),
-            Some('|' | ')') if outer.is_empty() => return Err(cursor.fail(Expected::NoOpenGroup)),
-            Some('|' | ')') if open.side.is_empty() => return Err(cursor.fail(Expected::Event)),
+            Some('|') if outer.is_empty() => return Err(cursor.fail(Expected::GroupAround)),
+            Some(')') if outer.is_empty() => return Err(cursor.fail(Expected::NoOpenGroup)),
             Some(')') if open.sides.is_empty() => return Err(cursor.fail(Expected::SecondSide)),
             Some('|') => {
                 cursor.take('|');
@@ -144,6 +146,9 @@ pub fn parse<E: Word>(line: &str) -> Result<Tree<E>, NotationError> {
                 open = outer.pop().expect("the group was opened");
                 open.side.push(Tree::Parallel(sides));
             }
+            Some(_) if matches!(open.side.last(), Some(Tree::Event(_))) && !spaced => {
+                return Err(cursor.fail(Expected::Space));
+            }
             Some('(') if outer.len() == MAX_DEPTH => {
                 return Err(cursor.fail(Expected::DepthAtMost(MAX_DEPTH)));
             }
@@ -154,9 +159,6 @@ pub fn parse<E: Word>(line: &str) -> Result<Tree<E>, NotationError> {
                     sides: Vec::new(),
                     side: Vec::new(),
                 };
-            }
-            Some(_) if matches!(open.side.last(), Some(Tree::Event(_))) && !spaced => {
-                return Err(cursor.fail(Expected::Space));
             }
             Some(_) if events == MAX_EVENTS => {
                 return Err(cursor.fail(Expected::EventsAtMost(MAX_EVENTS)));

@@ -1,18 +1,12 @@
 //! What a client believes after an answer: only what the answer tells it.
 
-use engine::explorer::Model;
+use crate::support::first;
 use engine::fencing::worker::Worker;
-use engine::fencing::{Client, Defect, Fencing, Protocol, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use engine::fencing::{Client, Defect, Protocol};
 
 /// What A has in mind after the first schedule of a line.
 fn mind(line: &str, defects: &[Defect]) -> Worker {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let protocol = Protocol::with(defects.iter().copied());
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let trace = Trace::of(&model, &schedule);
+    let trace = first::run(line, Protocol::with(defects.iter().copied()));
     let client = Client::of('A').expect("a client");
     *trace.state(usize::MAX).actors.worker(client)
 }
@@ -67,4 +61,70 @@ fn what_became_of_a_write_is_unknown_until_an_answer_arrives() {
     check("A.acquire A.commit(reply=lost) A.commit(seq=2)", false);
     check("A.acquire A.send A.deliver", false);
     check("A.acquire A.send A.deliver(reply=lost)", true);
+}
+
+#[test]
+fn who_is_told_that_its_lease_is_not_valid_stops_believing() {
+    for told in [
+        "renew",
+        "reenter",
+        "release",
+        "acquire",
+        "acquire(wait=yes)",
+    ] {
+        check(&format!("A.acquire expire B.acquire A.{told}"), &[], false);
+        let twice = "A.acquire A.reenter expire B.acquire";
+        check(&format!("{twice} A.{told}"), &[], false);
+    }
+    for told in ["renew", "reenter"] {
+        check(&format!("A.acquire expire A.{told}"), &[], false);
+        check(&format!("A.acquire A.{told}"), &[], true);
+    }
+    // Its own lease stands in its way: it is the holder.
+    check("A.acquire A.acquire", &[], true);
+    check("A.acquire A.acquire(wait=yes)", &[], true);
+    // An answer that is lost tells nothing, and neither does one that makes it up.
+    check(
+        "A.acquire expire B.acquire A.acquire(reply=lost)",
+        &[],
+        true,
+    );
+    check(
+        "A.acquire expire B.acquire A.renew",
+        &[Defect::BlindRenew],
+        true,
+    );
+}
+
+#[test]
+fn a_look_at_a_mark_above_its_own_number_tells_of_a_successor() {
+    let taken = "A.acquire expire B.acquire";
+    check(&format!("{taken} A.check"), &[], true);
+    check(&format!("{taken} B.commit A.check"), &[], false);
+    // As text a lower number can be above: the client that reads it is not misled.
+    check(
+        &format!("{taken} A.commit(seq=2) A.check"),
+        &[Defect::TokenType],
+        true,
+    );
+}
+
+#[test]
+fn the_answer_to_whoever_waits_is_the_grant() {
+    let check = |line: &str, unknown: bool, believes: bool| {
+        let mind = mind(line, &[]);
+        assert_eq!((mind.unknown, mind.believes), (unknown, believes), "{line}");
+    };
+    check("B.acquire A.acquire(reply=lost)", true, false);
+    check("B.acquire A.acquire", false, false);
+    check("B.acquire A.acquire(wait=yes) expire", false, true);
+    check("B.acquire A.acquire(wait=yes, reply=lost)", true, false);
+    check(
+        "B.acquire A.acquire(wait=yes, reply=lost) expire",
+        true,
+        false,
+    );
+    let again =
+        "B.acquire A.acquire(request=R1, wait=yes, reply=lost) A.acquire(request=R1, wait=yes)";
+    check(&format!("{again} expire"), false, true);
 }

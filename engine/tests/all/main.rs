@@ -4,6 +4,7 @@ mod beliefs;
 mod cases;
 mod claims;
 mod exactness;
+mod fences;
 mod generic;
 mod matrix;
 mod notation;

@@ -36,7 +36,10 @@ fn every_defect_breaks_what_its_case_says_and_only_because_of_the_defect() {
                 found.iter().collect::<Vec<_>>()
             ));
         }
-        let correct = broken(case.line, Protocol::default().issued(case.protocol.issued));
+        let correct = broken(
+            case.line,
+            Protocol::default().with_issued(case.protocol.issued),
+        );
         if let Some(property) = correct.iter().find(|property| property.is_promised()) {
             wrong.push(format!("{defect}: {property} breaks without it, too"));
         }

@@ -3,7 +3,7 @@
 use crate::support::random;
 use engine::fencing::vocabulary::{Otherwise, VERBS, Values};
 use engine::fencing::{Event, Scenario};
-use engine::notation::{MAX_EVENTS, parse};
+use engine::notation::{MAX_EVENTS, Tree, parse};
 use proptest::prelude::*;
 
 #[test]
@@ -18,7 +18,7 @@ fn lines_are_read_and_written_back() {
     check("(A.acquire|expire)", "( A.acquire | expire )");
     check("A.commit(seq=1)", "A.commit");
     check(
-        "A.commit( digest=changed , key=K8,seq=65535 )",
+        "A.commit( digest = changed , key= K8,seq =65535 )",
         "A.commit(seq=65535, key=K8, digest=changed)",
     );
     check("A.commit(digest=original)", "A.commit");
@@ -81,14 +81,21 @@ fn broken_groups_say_where_what_and_what_instead() {
         "A.acquire ) B.commit",
         &format!("column 11: found `)`, {no_group}"),
     );
+    let around = "expected a `(` before the first side, because sides stand in a group `( x | y )`";
     check(
         "A.acquire | B.acquire",
-        &format!("column 11: found `|`, {no_group}"),
+        &format!("column 11: found `|`, {around}"),
     );
+    check("|", &format!("column 1: found `|`, {event}"));
+    check(")", &format!("column 1: found `)`, {event}"));
     let space = "expected a space before the next event";
     check(
         "A.acquire,B.acquire",
         &format!("column 10: found `,`, {space}"),
+    );
+    check(
+        "A.commit(seq=2)( B.pause | expire )",
+        &format!("column 16: found `(`, {space}"),
     );
     check("A.acquire\0", &format!("column 10: found `\\0`, {space}"));
     let deep = "column 33: found `(`, expected at most 32 groups within one another";
@@ -108,7 +115,19 @@ fn broken_events_say_where_what_and_what_instead() {
     let check = refused;
     check("A..acquire", &format!("column 3: found `.`, {acts}"));
     check("A.fly", &format!("column 3: found `fly`, {acts}"));
-    check("A.expire", &format!("column 3: found `expire`, {acts}"));
+    for verb in VERBS {
+        let name = verb.name;
+        if verb.subject.is_client() {
+            let before = format!("expected a client before it, as in `A.{name}`");
+            check(name, &format!("column 1: found `{name}`, {before}"));
+        } else {
+            let alone = format!("expected `{name}` alone, because it takes no client");
+            check(
+                &format!("B.{name}"),
+                &format!("column 1: found `B`, {alone}"),
+            );
+        }
+    }
     check("A acquire", &format!("column 2: found ` `, {dot}"));
     check("Z9.acquire", &format!("column 1: found `Z9`, {client}"));
     check("a.acquire", &format!("column 1: found `a`, {client}"));
@@ -147,7 +166,7 @@ fn broken_arguments_say_where_what_and_what_instead() {
     );
     check(
         "A.commit(seq 2)",
-        &format!("column 13: found ` `, {equals}"),
+        &format!("column 14: found `2`, {equals}"),
     );
     check(
         "A.commit(seq=2 key=K1)",
@@ -203,7 +222,95 @@ fn an_argument_that_is_not_given_is_as_the_table_says() {
     }
 }
 
+/// Writes a scenario as the reference's grammar allows: free spaces, arguments in another order, defaults
+/// in full. The numbers choose.
+struct Loosely<N>(N);
+
+impl<N: Iterator<Item = usize>> Loosely<N> {
+    fn choose(&mut self, among: usize) -> usize {
+        self.0.next().unwrap_or_default() % among
+    }
+
+    fn space(&mut self) -> &'static str {
+        ["", " ", "  ", "\t"][self.choose(4)]
+    }
+
+    /// Pieces with free spaces on both sides of each.
+    fn spaced(&mut self, pieces: impl IntoIterator<Item = String>) -> String {
+        let pieces = pieces.into_iter();
+        pieces.fold(self.space().to_owned(), |text, piece| {
+            text + &piece + self.space()
+        })
+    }
+
+    fn line(&mut self, line: &Scenario) -> String {
+        let parts = match line {
+            Tree::Series(parts) => parts.as_slice(),
+            part => std::slice::from_ref(part),
+        };
+        let mut text = self.space().to_owned();
+        for (at, part) in parts.iter().enumerate() {
+            if at > 0 && matches!(parts[at - 1], Tree::Event(_)) {
+                text.push(' ');
+            }
+            text += &self.part(part);
+            text += self.space();
+        }
+        text
+    }
+
+    fn part(&mut self, part: &Scenario) -> String {
+        match part {
+            Tree::Event(event) => self.event(*event),
+            part @ Tree::Series(_) => self.line(part),
+            Tree::Parallel(sides) => {
+                let sides: Vec<String> = sides.iter().map(|side| self.line(side)).collect();
+                format!("({})", sides.join("|"))
+            }
+        }
+    }
+
+    fn event(&mut self, event: Event) -> String {
+        let written = event.to_string();
+        let given = written.split_once('(').map(|(_, given)| given);
+        let mut arguments: Vec<(String, String)> = given
+            .into_iter()
+            .flat_map(|given| given.trim_end_matches(')').split(", "))
+            .filter_map(|argument| argument.split_once('='))
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        for argument in event.verb().arguments {
+            let is_given = arguments.iter().any(|(name, _)| name == argument.name);
+            if let Otherwise::Value(value) = argument.otherwise
+                && !is_given
+                && self.choose(3) == 0
+            {
+                arguments.push((argument.name.to_owned(), value.to_owned()));
+            }
+        }
+        if arguments.is_empty() {
+            return written;
+        }
+        let first = self.choose(arguments.len());
+        arguments.rotate_left(first);
+        let arguments: Vec<String> = arguments
+            .into_iter()
+            .map(|(name, value)| self.spaced([name, "=".to_owned(), value]))
+            .collect();
+        format!("{}({})", event.name(), arguments.join(","))
+    }
+}
+
 proptest! {
+    #[test]
+    fn what_the_grammar_allows_is_read(
+        scenario in random::scenario(24),
+        choices in prop::collection::vec(any::<usize>(), 64),
+    ) {
+        let line = Loosely(choices.into_iter().cycle()).line(&scenario);
+        prop_assert_eq!(parse(&line), Ok(scenario), "{}", line);
+    }
+
     #[test]
     fn scenarios_round_trip(scenario in random::scenario(24)) {
         let line = scenario.to_string();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::random;
 use engine::fencing::Scenario;
-use engine::notation::{Tree, parse};
+use engine::notation::{MAX_EVENTS, Tree, parse};
 use engine::order::{Order, TooWide};
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -87,6 +87,34 @@ fn too_wide_a_line_is_refused_in_words() {
     assert_eq!(refused, TooWide { bits: 70 });
     assert!(refused.to_string().contains("70 bits"), "{refused}");
     assert_eq!(order(&sides(64, 1)).len(), 64);
+}
+
+#[test]
+fn no_line_with_twelve_side_by_side_is_too_wide() {
+    let is_narrow = |line: &str| {
+        let scenario: Scenario = parse(line).expect("a line");
+        Order::of(&scenario).is_ok()
+    };
+    let of_lengths = |lengths: &[usize]| {
+        let sides = lengths
+            .iter()
+            .map(|&length| vec!["expire"; length].join(" "));
+        format!("( {} )", sides.collect::<Vec<_>>().join(" | "))
+    };
+    for width in 2..=12 {
+        // The costliest way to spend a line's events: the next bit always where it takes the fewest.
+        let mut lengths = vec![1; width];
+        loop {
+            let spent: usize = lengths.iter().sum();
+            match lengths.iter_mut().min() {
+                Some(shortest) if spent + *shortest <= MAX_EVENTS => *shortest *= 2,
+                _ => break,
+            }
+        }
+        assert!(is_narrow(&of_lengths(&lengths)), "{lengths:?}");
+    }
+    assert!(!is_narrow(&of_lengths(&[16; 13])));
+    assert!(!is_narrow(&of_lengths(&[1; 65])));
 }
 
 #[test]

@@ -1,19 +1,17 @@
 //! How the events of a line turn out, in its first schedule.
 
-use engine::explorer::Model;
-use engine::fencing::{Client, Defect, Fencing, Protocol, Remedy, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use crate::support::{first, random};
+use engine::fencing::reply::Outcome;
+use engine::fencing::step::Actors;
+use engine::fencing::{Client, Defect, Protocol, Remedy, State, Trace};
+use proptest::prelude::*;
 
 fn with(defect: Defect) -> Protocol {
     Protocol::with([defect])
 }
 
 fn check(line: &str, protocol: Protocol, expected: &str) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let steps = Trace::of(&model, &schedule).steps;
+    let steps = first::run(line, protocol).steps;
     let outcomes: Vec<&str> = steps.iter().map(|step| step.reply.outcome.id()).collect();
     assert_eq!(outcomes.join(" "), expected, "{line}");
 }
@@ -123,8 +121,8 @@ fn a_lease_that_was_entered_twice_is_left_twice() {
 
 #[test]
 fn a_run_is_written_as_a_line_of_its_own() {
-    let scenario = parse("( A.pause | expire ) A.commit(seq=2)").expect("a line");
-    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
+    let line = "( A.pause | expire ) A.commit(seq=2)";
+    let model = first::model(line, Protocol::default());
     let check = |schedule: &[u8], line: &str| {
         assert_eq!(Trace::of(&model, schedule).notation(), line);
     };
@@ -136,9 +134,129 @@ fn a_run_is_written_as_a_line_of_its_own() {
 
 #[test]
 fn a_reply_names_whoever_it_made_the_holder() {
-    let scenario = parse("A.acquire B.acquire(wait=yes) expire").expect("a line");
-    let model = Fencing::new(&scenario, Protocol::default()).expect("narrow");
-    let steps = Trace::of(&model, &[0, 1, 2]).steps;
+    let steps = first::run("A.acquire B.acquire(wait=yes) expire", Protocol::default()).steps;
     let holders: Vec<_> = steps.iter().map(|step| step.reply.new_holder()).collect();
     assert_eq!(holders, [Client::of('A'), None, Client::of('B')]);
+}
+
+#[test]
+fn a_request_is_known_again_from_its_own_client_only() {
+    let asked = "A.acquire(request=R1) B.acquire(request=R1) A.acquire(request=R1)";
+    check(asked, Protocol::default(), "granted refused replayed");
+    let taken = "A.acquire(request=R1) expire B.acquire(request=R1) B.acquire(request=R1) A.acquire(request=R1)";
+    check(
+        taken,
+        Protocol::default(),
+        "granted expired granted replayed replayed",
+    );
+    // In line as well.
+    check(
+        "C.acquire A.acquire(request=R1, wait=yes) B.acquire(request=R1, wait=yes) C.release A.release A.acquire",
+        Protocol::default(),
+        "granted waiting waiting released released refused",
+    );
+}
+
+#[test]
+fn who_asks_again_keeps_its_place_in_line_and_has_no_second_one() {
+    let line = "B.acquire A.acquire(request=R1, wait=yes) A.acquire(request=R1, wait=yes) \
+                B.release A.commit A.release C.acquire";
+    check(
+        line,
+        Protocol::default(),
+        "granted waiting waiting released applied released granted",
+    );
+    check(
+        line,
+        with(Defect::NoRequestId),
+        "granted waiting waiting released applied released refused",
+    );
+    // The first one is not lost when it asks without waiting.
+    check(
+        "B.acquire A.acquire(request=R1, wait=yes) A.acquire(request=R1) B.release C.acquire",
+        Protocol::default(),
+        "granted waiting waiting released refused",
+    );
+    // Without a name it is a request of its own.
+    check(
+        "B.acquire A.acquire(wait=yes) A.acquire(wait=yes) B.release A.release C.acquire",
+        Protocol::default(),
+        "granted waiting waiting released released refused",
+    );
+}
+
+#[test]
+fn fences_that_are_stored_as_text_are_compared_as_text_everywhere() {
+    let text = with(Defect::TokenType);
+    for (act, as_numbers, as_text) in [
+        ("commit", "applied", "stale"),
+        ("barrier", "applied", "stale"),
+        ("check", "passed", "failed"),
+    ] {
+        let line = format!("A.acquire A.commit expire B.acquire B.{act}");
+        let granted = "granted applied expired granted";
+        check(
+            &line,
+            Protocol::default().with_issued(98),
+            &format!("{granted} {as_numbers}"),
+        );
+        check(&line, text.with_issued(98), &format!("{granted} {as_text}"));
+        check(&line, text, &format!("{granted} {as_numbers}"));
+    }
+}
+
+#[test]
+fn what_was_never_read_was_there_from_the_start() {
+    check(
+        "A.acquire A.commit(base=read) A.commit(seq=2, base=read)",
+        Protocol::default(),
+        "granted applied stale",
+    );
+    check(
+        "A.acquire A.commit A.read A.commit(seq=2, base=read)",
+        Protocol::default(),
+        "granted applied read applied",
+    );
+    check(
+        "A.acquire A.commit A.commit(seq=2, base=read)",
+        with(Defect::StaleBase),
+        "granted applied applied",
+    );
+}
+
+#[test]
+fn who_is_not_paused_cannot_go_on() {
+    let line = "A.resume A.pause A.pause A.resume A.resume";
+    let outcomes = "refused paused refused resumed refused";
+    check(line, Protocol::default(), outcomes);
+}
+
+#[test]
+fn increments_that_took_effect_are_counted() {
+    let count = |line: &str| {
+        let trace = first::run(line, Protocol::default());
+        trace.state(usize::MAX).actors.resource.count
+    };
+    let add = "A.acquire A.commit(kind=add) A.commit(seq=2, kind=add)";
+    assert_eq!(count(add), 2);
+    assert_eq!(count(&format!("{add} A.commit(seq=2, kind=add)")), 2);
+    assert_eq!(count(&format!("{add} A.commit(seq=3)")), 2);
+}
+
+proptest! {
+    #[test]
+    fn what_is_refused_leaves_generation_lease_and_resource(
+        scenario in random::granted(16),
+        protocol in random::protocol(),
+    ) {
+        let trace = first::run(&scenario.to_string(), protocol);
+        let steps = trace.steps.iter().enumerate();
+        for (at, step) in steps.filter(|(_, step)| step.reply.outcome == Outcome::Refused) {
+            let seen = |state: &State| {
+                let Actors { authority, resource, .. } = &state.actors;
+                (authority.generation, authority.lease, resource.clone())
+            };
+            prop_assert_eq!(seen(trace.state(at)), seen(&step.after), "{} in {}", step.event, scenario);
+        }
+    }
 }

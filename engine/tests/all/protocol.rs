@@ -21,7 +21,7 @@ fn a_switch_named_twice_is_off_once() {
 fn a_switch_that_is_turned_over_leaves_the_rest() {
     let others = Protocol::with([Defect::NoFence, Defect::EarlyPurge])
         .remedied([Remedy::Epoch])
-        .issued(7);
+        .with_issued(7);
     for defect in Defect::ALL {
         let turned = others.toggled(defect);
         assert_ne!(turned.has(defect), others.has(defect), "{defect}");
@@ -46,7 +46,7 @@ fn a_switch_that_is_turned_over_leaves_the_rest() {
 
 #[test]
 fn a_model_says_what_it_was_made_of() {
-    let protocol = Protocol::with([Defect::StrictOnly]).issued(9);
+    let protocol = Protocol::with([Defect::StrictOnly]).with_issued(9);
     let checked = Properties::default().with(Property::ExpiredAccept);
     let model = Fencing::new(&parse("expire").expect("a line"), protocol)
         .expect("narrow")

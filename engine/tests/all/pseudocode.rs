@@ -50,11 +50,18 @@ struct Bound {
 struct Authority {
     durable_generation: u32,
     lease: Option<usize>,
-    succeeded: BTreeMap<u8, Bound>,
+    /// By client, and by the name that it gave its request.
+    succeeded: BTreeMap<(char, u8), Bound>,
 }
 
 impl Authority {
-    fn acquire(&mut self, request: Option<u8>, owner: usize) -> (&'static str, Option<Bound>) {
+    fn acquire(
+        &mut self,
+        client: char,
+        request: Option<u8>,
+        owner: usize,
+    ) -> (&'static str, Option<Bound>) {
+        let request = request.map(|request| (client, request));
         // If the request has succeeded: its original result, and not another number.
         if let Some(&result) = request.and_then(|request| self.succeeded.get(&request)) {
             return ("replayed", Some(result));
@@ -133,10 +140,11 @@ fn check(happens: &[Happens]) {
         operations: BTreeMap::new(),
     };
     let mut held: BTreeMap<char, Bound> = BTreeMap::new();
-    for (at, (step, happens)) in trace.steps.iter().zip(happens).enumerate() {
-        let outcome = match *happens {
+    let mut newest = 0;
+    for (at, (step, event)) in trace.steps.iter().zip(happens).enumerate() {
+        let outcome = match *event {
             Happens::Acquire(client, request) => {
-                let (outcome, grant) = authority.acquire(request, at);
+                let (outcome, grant) = authority.acquire(client, request, at);
                 held.extend(grant.map(|grant| (client, grant)));
                 outcome
             }
@@ -157,6 +165,20 @@ fn check(happens: &[Happens]) {
             },
         };
         assert_eq!(step.reply.outcome.id(), outcome, "step {at} of {line}");
+        if let Some(request) = step.reply.request.filter(|_| step.reply.took_effect) {
+            let granted = usize::from(request.owner.0);
+            let to = match happens.get(granted) {
+                Some(Happens::Acquire(client, _)) => Some(*client),
+                _ => None,
+            };
+            let sender = Some(request.client.letter());
+            assert_eq!(to, sender, "whose grant step {at} uses in {line}");
+            assert!(
+                newest <= granted,
+                "step {at} of {line} goes back in grant order"
+            );
+            newest = granted;
+        }
         let of_model = &step.after.actors.authority;
         let lease = of_model.lease.map(|lease| usize::from(lease.owner.0));
         assert_eq!(

@@ -37,6 +37,9 @@ fn a_history_is_what_the_resource_was_asked_and_answered() {
     // The same request by another event of the same words is the same request.
     check("A.acquire ( A.commit | A.commit )", correct, 1);
     check("A.acquire ( A.commit | A.commit(seq=2) )", correct, 2);
+    // How it was sent, and whether its answer arrives, the resource does not see.
+    check("A.acquire ( A.commit | A.commit(reply=lost) )", correct, 1);
+    check("A.acquire A.send ( A.commit | A.deliver )", correct, 1);
     // The same words with another number are another request.
     check("( A.acquire | expire A.acquire ) A.commit", correct, 2);
     // So they are with the same number of another epoch.

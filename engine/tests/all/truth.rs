@@ -1,18 +1,13 @@
 //! What the true history says after each step: whose lease is valid, and whose numbers are bound to
 //! which grant.
 
-use engine::explorer::Model;
-use engine::fencing::{Client, Defect, Fencing, Protocol, Scenario, Trace};
-use engine::notation::parse;
-use num_bigint::BigUint;
+use crate::support::first;
+use engine::explorer::Explorer;
+use engine::fencing::{Client, Defect, Property, Protocol, Remedy, Trace};
 
 /// After the last step of a line's first schedule: the valid term, A's, B's, and the latest write's.
 fn check(line: &str, defects: &[Defect], expected: (Option<u8>, Option<u8>, Option<u8>, u8)) {
-    let scenario: Scenario = parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let protocol = Protocol::with(defects.iter().copied());
-    let model = Fencing::new(&scenario, protocol).expect("narrow");
-    let schedule = model.order().schedule(&BigUint::ZERO).expect("a schedule");
-    let trace = Trace::of(&model, &schedule);
+    let trace = first::run(line, Protocol::with(defects.iter().copied()));
     let state = trace.state(usize::MAX);
     let of = |letter| {
         let client = Client::of(letter).expect("a client");
@@ -54,9 +49,138 @@ fn terms_are_grants_in_their_true_order() {
 #[test]
 fn operations_in_either_order_leave_the_same_history() {
     let line = "A.acquire ( A.commit(key=K1) | A.commit(key=K2) ) A.commit(seq=2)";
-    let scenario: Scenario = parse(line).expect("a line");
-    let model = Fencing::new(&scenario, Protocol::with([Defect::NoFence])).expect("narrow");
+    let model = first::model(line, Protocol::with([Defect::NoFence]));
     let after = |schedule: &[u8]| Trace::of(&model, schedule).state(usize::MAX).clone();
     assert_eq!(after(&[0, 1, 2, 3]), after(&[0, 2, 1, 3]));
     assert_ne!(after(&[0, 1, 2]), after(&[0, 2, 1]), "the value differs");
+}
+
+/// Whether the first schedule of a line breaks a property.
+fn breaks(line: &str, protocol: Protocol, property: Property, expected: bool) {
+    let trace = first::run(line, protocol);
+    let broken = trace.state(usize::MAX).ghost.broken;
+    assert_eq!(broken.contains(property), expected, "{property} in {line}");
+}
+
+#[test]
+fn no_restart_of_the_resource_hides_that_it_went_back() {
+    let check = |line: &str, defect: Defect, expected: bool| {
+        breaks(
+            line,
+            Protocol::with([defect]),
+            Property::FenceRegression,
+            expected,
+        );
+    };
+    let taken = "A.acquire expire B.acquire B.commit";
+    check(
+        &format!("{taken} restore A.commit(seq=2)"),
+        Defect::ResourceRestore,
+        true,
+    );
+    check(
+        &format!("{taken} restore B.commit(seq=2)"),
+        Defect::ResourceRestore,
+        false,
+    );
+    check(&format!("{taken} A.commit(seq=2)"), Defect::NoFence, true);
+    // A mark that a barrier set is accepted too.
+    let barrier = "A.acquire expire B.acquire B.barrier restore A.commit";
+    check(barrier, Defect::ResourceRestore, true);
+    // And so is the seq of one term.
+    check(
+        "A.acquire A.commit(seq=2) restore A.commit",
+        Defect::ResourceRestore,
+        true,
+    );
+    check(
+        "A.acquire A.commit restore A.commit(seq=2)",
+        Defect::ResourceRestore,
+        false,
+    );
+}
+
+#[test]
+fn no_other_increment_makes_up_for_one_that_was_acknowledged_and_lost() {
+    let check = |line: &str, defect: Defect, expected: bool| {
+        breaks(
+            line,
+            Protocol::with([defect]),
+            Property::LostIncrement,
+            expected,
+        );
+    };
+    let masked = "A.acquire A.commit(seq=2, kind=add, reply=lost) A.commit(kind=add)";
+    check(masked, Defect::GapAsSuccess, true);
+    let lost = "A.acquire A.commit(seq=2, kind=add) A.commit(kind=add, reply=lost)";
+    check(lost, Defect::GapAsSuccess, false);
+    // Delivered again, the increment is there.
+    let again = "A.acquire A.send(kind=add) A.deliver A.deliver";
+    check(again, Defect::GapAsSuccess, false);
+    breaks(
+        again,
+        Protocol::with([Defect::GapAsSuccess]),
+        Property::DishonestReply,
+        false,
+    );
+    let taken = "A.acquire expire B.acquire B.commit(kind=add)";
+    check(
+        &format!("{taken} A.commit(kind=add)"),
+        Defect::UncheckedRowcount,
+        true,
+    );
+    check(
+        &format!("{taken} A.commit"),
+        Defect::UncheckedRowcount,
+        false,
+    );
+}
+
+#[test]
+fn a_barrier_can_keep_the_holder_out_as_well() {
+    let reused = Protocol::with([Defect::CrashStopOnly]);
+    let stored = reused.remedied([Remedy::OwnerAtResource]);
+    let line = "A.acquire expire B.acquire A.commit B.barrier";
+    breaks(line, reused, Property::HolderRefused, false);
+    breaks(line, stored, Property::HolderRefused, true);
+    // Whoever is no longer the holder is refused rightly.
+    for newer in ["commit", "barrier"] {
+        let late = format!("A.acquire expire B.acquire B.{newer} A.barrier");
+        breaks(&late, stored, Property::HolderRefused, false);
+    }
+    // And so is whoever holds one of two leases, the older one.
+    let older = "A.acquire B.release B.acquire B.commit A.barrier";
+    let blind = Protocol::with([Defect::BlindRelease]);
+    breaks(older, blind, Property::HolderRefused, false);
+    let sealed = "A.acquire seal A.barrier";
+    breaks(sealed, Protocol::default(), Property::HolderRefused, false);
+}
+
+#[test]
+fn a_refusal_is_dishonest_to_the_client_that_holds_the_grant_and_hears_it() {
+    // A's lease is ended by somebody else, and B is granted the next one while A's term is valid.
+    let protocol = Protocol::with([Defect::BlindRelease, Defect::NoRequestId]);
+    let check = |asks: &str, expected: bool| {
+        let line = format!("A.acquire(request=R1) B.release B.acquire {asks}");
+        breaks(&line, protocol, Property::DishonestReply, expected);
+    };
+    check("A.acquire(request=R1)", true);
+    check("A.acquire(request=R1, reply=lost)", false);
+    check("A.acquire(request=R2)", false);
+    check("A.acquire", false);
+    check("C.acquire(request=R1)", false);
+}
+
+#[test]
+fn what_no_checked_property_needs_splits_no_states() {
+    // Whether the second operation took effect shows in nothing that the actors hold.
+    let line = "A.acquire ( A.commit(seq=2, key=K1) | A.commit(key=K2) ) A.commit(seq=3)";
+    let states = |checked: &[Property]| {
+        let model = first::model(line, Protocol::with([Defect::AttemptAsKey]));
+        let checked = checked.iter().copied().collect();
+        Explorer::new(model.checking(checked)).finish().states
+    };
+    let nothing = states(&[]);
+    assert_eq!(states(&[Property::LostIncrement]), nothing);
+    assert_eq!(states(&[Property::DuplicateEffect]), nothing + 2);
 }

@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 #[derive(Serialize)]
 pub(super) struct Answer {
     pub(super) chapter: &'static str,
+    /// `takeover`, `operations`, the defect that the scenario was made for, or `scenario` for one that was typed.
     pub(super) case: &'static str,
     pub(super) variant: String,
     pub(super) defects: Vec<&'static str>,

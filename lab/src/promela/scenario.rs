@@ -77,6 +77,7 @@ fn steps_of(event: Event, id: usize, protocol: Protocol, on: &Switches) -> Vec<S
                 "if\n       :: outcome == Switched -> observe_end()\n       :: else\n       fi"
                     .into(),
             ),
+            on.has("highest").then(|| "observe_mark()".into()),
         ],
         Event::Seal => vec![Some("seal()".into())],
         Event::Restore => vec![Some("restore()".into())],
@@ -99,13 +100,14 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
         ]
     };
     let of_client = |act: &str| vec![Some(format!("{act}({client})"))];
+    let observe_mark = || on.has("highest").then(|| "observe_mark()".into());
     match act {
         Act::Acquire(Acquire {
             request,
             waits,
             answer,
         }) => {
-            let request = request.map_or("NONE".into(), |RequestId(n)| format!("R{n}"));
+            let request = request.map_or("NONE".into(), |request| named(client, request));
             let arrives = answer == Answered::Arrives;
             let asks_again = on.has("dishonest_reply") && request != "NONE";
             vec![
@@ -113,7 +115,7 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
                     "acquire({client}, {id}, {request}, {waits}, {arrives})"
                 )),
                 Some("observe_grant()".into()),
-                asks_again.then(|| format!("observe_refusal({request})")),
+                asks_again.then(|| format!("observe_refusal({request}, {arrives})")),
             ]
         }
         Act::Renew => of_lease("renew", "observe_renewal"),
@@ -128,7 +130,12 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
         Act::Mint if on.has("split-authority") => vec![Some(format!("mint({client}, {id})"))],
         Act::Read => of_client("read"),
         Act::Check => of_client("check"),
-        Act::Barrier => of_client("barrier"),
+        Act::Barrier => vec![
+            Some(format!("barrier({client})")),
+            on.has("holder_refused")
+                .then(|| format!("observe_barrier({client})")),
+            observe_mark(),
+        ],
         Act::Commit(write, answer) => {
             let mut steps = content(write, on);
             steps.push(Some(format!(
@@ -136,6 +143,7 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
                 answer == Answered::Arrives
             )));
             steps.push(Some(format!("observe_write({})", write.key.is_some())));
+            steps.push(observe_mark());
             steps
         }
         Act::Send(write) => {
@@ -149,6 +157,7 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
                 answer == Answered::Arrives
             )),
             Some("observe_write(true)".into()),
+            observe_mark(),
         ],
         Act::Call(key) => vec![
             Some(format!("call({client}, {key})")),
@@ -157,6 +166,11 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
         // These can only be refused here.
         Act::Resume | Act::Mint | Act::Deliver(..) => Vec::new(),
     }
+}
+
+/// A client's name for its request: the same name from another client is another request.
+pub(super) fn named(client: Client, request: RequestId) -> String {
+    format!("{client}_{request}")
 }
 
 /// What a request writes, as far as the scenario's requests differ in it.
@@ -202,10 +216,10 @@ fn recover(recovery: Recovery, protocol: Protocol, on: &Switches) -> Vec<Option<
             is_lost(Lost::Requests) && on.has("requests"),
             "lose_requests()",
         ),
-        step(is_lost(Lost::Generation) && forgets, "generation = FIRST"),
+        step(is_lost(Lost::Generation) && forgets, "COUNT_FROM(FIRST)"),
         step(
             protocol.has(Defect::RebuildFromOneMax) && forgets,
-            "generation = max_fence",
+            "COUNT_FROM(NUMBER(max_fence))",
         ),
         (recovery.jump > 0).then(|| format!("generation = generation + {}", recovery.jump)),
         step(protocol.has_remedy(Remedy::Epoch), "begin_epoch()"),

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use engine::fencing::vocabulary::NAMES;
 use engine::fencing::{Act, Client, Event, Key, Protocol};
 
+use super::scenario::named;
 use super::switches::Switches;
 
 /// Beyond every number that the authority can reach: 65 535, and 255 steps of at most 1000.
@@ -95,12 +97,13 @@ fn count(events: &[Event], is_one: impl Fn(Act) -> bool) -> usize {
 }
 
 /// The names of keys and requests, and of having none.
-fn names(events: &[Event], on: &Switches) -> BTreeSet<(String, u8)> {
+fn names(events: &[Event], on: &Switches) -> BTreeSet<(String, usize)> {
     let name = |event: &Event| match event {
-        Event::Client(_, Act::Acquire(how)) => {
-            how.request.map(|request| (request.to_string(), request.0))
-        }
-        _ => key(event).map(|key| (key.to_string(), key.0)),
+        Event::Client(client, Act::Acquire(how)) => how.request.map(|request| {
+            let number = client.index() * usize::from(NAMES) + usize::from(request.0);
+            (named(*client, request), number)
+        }),
+        _ => key(event).map(|key| (key.to_string(), key.0.into())),
     };
     let none = (on.has("acquire") || on.has("keys")).then(|| ("NONE".to_owned(), 0));
     events.iter().filter_map(name).chain(none).collect()

@@ -9,9 +9,22 @@ use engine::fencing::{
 /// What can be asked about beside the verbs of the scenario, the defects and remedies of the protocol
 /// and the properties that are checked and can be broken.
 #[cfg(test)]
-pub(super) const DERIVED: [&str; 13] = [
-    "add", "based", "changed", "effects", "epochs", "keys", "latest", "ledger", "lost", "requests",
-    "side", "waits", "writes",
+pub(super) const DERIVED: [&str; 15] = [
+    "add",
+    "based",
+    "changed",
+    "effects",
+    "epochs",
+    "highest",
+    "keys",
+    "latest",
+    "ledger",
+    "lost",
+    "operations",
+    "requests",
+    "side",
+    "waits",
+    "writes",
 ];
 
 /// The names of everything that is needed.
@@ -34,7 +47,6 @@ impl Switches {
             switches.0.extend(particulars(*event));
         }
         switches.derive("writes", |on| on("commit") || on("send") && on("deliver"));
-        switches.derive("based", |on| on("based") && on("read"));
         switches.derive("keys", |on| on("keys") && (on("writes") || on("send")));
         switches.derive("ledger", |on| {
             on("keys") && on("writes") && !on("attempt-as-key")
@@ -47,14 +59,21 @@ impl Switches {
             Property::RevokedGenerationOverwrite,
             Property::HolderRefused,
         ]);
-        let effects = is_checked(&[
+        let operations = is_checked(&[
             Property::DuplicateEffect,
             Property::DishonestReply,
             Property::ExternalMismatch,
         ]);
+        let increments = is_checked(&[Property::LostIncrement]);
+        let mark = is_checked(&[Property::FenceRegression]);
         switches.derive("latest", |_| latest);
+        switches.derive("highest", |on| {
+            mark && (on("writes") || on("barrier") || on("epochs"))
+        });
+        switches.derive("operations", |_| operations);
         switches.derive("effects", |on| {
-            effects && on("writes") && (on("keys") || on("deliver"))
+            let are_needed = operations || increments && on("add");
+            are_needed && on("writes") && (on("keys") || on("deliver"))
         });
         for property in checked.iter() {
             switches.derive(property.id(), |on| can_be_broken(property, on));
@@ -112,8 +131,8 @@ fn can_be_broken(property: Property, on: &dyn Fn(&str) -> bool) -> bool {
         Property::RevokedGenerationOverwrite
         | Property::UnauthorizedAccept
         | Property::FenceRegression
-        | Property::ExpiredAccept
-        | Property::HolderRefused => on("writes"),
+        | Property::ExpiredAccept => on("writes"),
+        Property::HolderRefused => on("writes") || on("barrier"),
         Property::GenerationReissued | Property::TwoValidLeases | Property::TwoBelievers => {
             on("acquire")
         }

@@ -50,8 +50,9 @@ const PIECES: [(&str, Said); 5] = [
     ),
 ];
 
+/// `engine/tests/all/notation.rs` writes random scenarios by these rules, and by the words on spaces below.
 const GRAMMAR: &str = "\
-line     = part { space part }
+line     = part { part }
 part     = event | \"(\" line \"|\" line { \"|\" line } \")\"
 event    = [ client \".\" ] verb [ \"(\" argument { \",\" argument } \")\" ]
 argument = name \"=\" value
@@ -77,7 +78,9 @@ pub(super) fn section(language: Language) -> Result<String, Problem> {
              {pieces}\n\
              Every event happens exactly once. What could not be done has happened too, and its outcome says so. A line \
              holds up to {MAX_EVENTS} events and {MAX_DEPTH} groups within one another. The whole grammar:\n\n\
-             ```text\n{GRAMMAR}```\n"
+             ```text\n{GRAMMAR}```\n\n\
+             Between an event and the next part stands at least one space; within a word, around a dot and before an \
+             event's own parenthesis stands none. Everywhere else spaces are free.\n"
         ),
         Language::Zh => format!(
             "```scenario\n{EXAMPLE}\n```\n\n\
@@ -86,7 +89,8 @@ pub(super) fn section(language: Language) -> Result<String, Problem> {
              {pieces}\n\
              每个事件恰好发生一次。做不成的事也算发生过，由结果说明。一行最多 {MAX_EVENTS} 个事件，\
              组最多嵌套 {MAX_DEPTH} 层。完整语法：\n\n\
-             ```text\n{GRAMMAR}```\n"
+             ```text\n{GRAMMAR}```\n\n\
+             事件与其后的部分之间至少要有一个空格；单词内部、点号两侧、事件自己的左括号之前不能有空格；其余各处空格随意。\n"
         ),
     })
 }

@@ -8,12 +8,13 @@ use super::table::{self, Cell};
 use super::{BAD, FAINT, GOOD, STRONG, counted, number, styled};
 use crate::claims::{Outcome, Written, holds};
 use crate::words;
+use crate::wrap;
 
 /// The verdict on all claims, the table, what the model cannot express, and the time it took.
 pub(crate) fn render(outcome: &Outcome, time: Duration) -> String {
     let claims = outcome.checked.iter();
     let claims = claims.flat_map(|(written, checked)| claim(written, checked));
-    let rows: Vec<_> = std::iter::once(header()).chain(claims).collect();
+    let rows: Vec<_> = claims.collect();
     format!(
         "{}\n\n{}\n{}{}\n",
         verdict(outcome),
@@ -35,7 +36,8 @@ fn verdict(outcome: &Outcome) -> String {
             "✓ Every claim that the model can express holds over all of its schedules.",
         )
     } else {
-        styled(BAD, format!("✗ Not every claim holds: {}.", ids.join(", ")))
+        let what = format!("✗ Not every claim holds: {}.", ids.join(", "));
+        styled(BAD, wrap::paragraph(&what, 2))
     }
 }
 
@@ -55,52 +57,48 @@ fn beyond(outcome: &Outcome) -> String {
     )
 }
 
-fn header() -> Vec<Cell> {
-    let names = ["", "claim", "states", "found", "expected"];
-    names
-        .into_iter()
-        .map(|name| Cell::new(FAINT, name))
-        .collect()
+/// The claim, and a row for each expectation.
+fn claim(written: &Written, checked: &Checked) -> Vec<Vec<Cell>> {
+    let states = counted(checked.states, "state", "states");
+    let mut rows = vec![vec![Cell::new(STRONG, format!("{}  {states}", written.id))]];
+    rows.extend(
+        checked
+            .findings
+            .iter()
+            .map(|finding| found(finding, checked)),
+    );
+    rows
 }
 
-/// A row for each expectation; the claim is named in the first.
-fn claim(written: &Written, checked: &Checked) -> Vec<Vec<Cell>> {
-    let mut first = Some((written.id.clone(), number(checked.states)));
-    let row = |finding: &Finding| {
-        let (id, states) = first.take().unwrap_or_default();
-        let (style, mark) = if finding.holds {
-            (GOOD, "✓")
-        } else {
-            (BAD, "✗")
-        };
-        vec![
-            Cell::new(style, mark),
-            Cell::plain(id),
-            Cell::plain(states),
-            Cell::plain(format!(
-                "{} of {}",
-                number(&finding.count),
-                number(&checked.schedules)
-            )),
-            Cell::plain(words::expectation(&finding.expectation)),
-        ]
+/// Below a heading: whether an expectation holds, in how many schedules it was met or broken, and the expectation.
+pub(super) fn found(finding: &Finding, checked: &Checked) -> Vec<Cell> {
+    let (style, mark) = if finding.holds {
+        (GOOD, "✓")
+    } else {
+        (BAD, "✗")
     };
-    checked.findings.iter().map(row).collect()
+    let (count, schedules) = (number(&finding.count), number(&checked.schedules));
+    vec![
+        Cell::plain(""),
+        Cell::new(style, mark),
+        Cell::plain(format!("{count} of {schedules}")),
+        Cell::plain(words::expectation(&finding.expectation)),
+    ]
 }
 
 fn figures(outcome: &Outcome, time: Duration) -> String {
     let checked = || outcome.checked.iter().map(|(_, checked)| checked);
     let findings: usize = checked().map(|checked| checked.findings.len()).sum();
     let states: u64 = checked().map(|checked| checked.states).sum();
-    format!(
-        "{} of {} claims hold · {} beyond the model · {} · {} · {} ms",
+    let figures = format!(
+        "{} of {} claims hold · {} · {} · {} ms",
         number(outcome.holding()),
         number(outcome.checked.len()),
-        number(outcome.beyond.len()),
         counted(findings, "expectation", "expectations"),
         counted(states, "state", "states"),
         number(time.as_millis()),
-    )
+    );
+    wrap::paragraph(&figures, 0)
 }
 
 #[cfg(test)]
@@ -129,7 +127,7 @@ mod tests {
             "{text}"
         );
         assert!(
-            text.contains("✗  hasty  6       1 of 2  always A.commit applied"),
+            text.contains("  hasty  6 states\n    ✗  1 of 2  always A.commit applied\n"),
             "{text}"
         );
     }

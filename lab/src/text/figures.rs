@@ -7,18 +7,23 @@ use super::verdict::{mark, share};
 use super::{FAINT, STRONG, counted, schedules, styled};
 use crate::study::{Count, Study};
 use crate::words;
+use crate::wrap;
 
 pub(super) fn render(study: &Study) -> String {
     let histories = match &study.histories {
         Some(histories) => counted(histories, "resource history", "resource histories"),
         None => "resource histories not counted: telling them apart takes too long".into(),
     };
-    format!(
-        "{}{}{} · {} · {histories}\n",
-        list(study, "Promises:", &study.violations),
-        list(study, "Not promised by fencing:", &study.wishes),
+    let figures = format!(
+        "{} · {} · {histories}",
         schedules(&study.schedules),
         counted(study.states, "distinct state", "distinct states"),
+    );
+    format!(
+        "{}{}{}\n",
+        list(study, "Promises:", &study.violations),
+        list(study, "Not promised by fencing:", &study.wishes),
+        wrap::paragraph(&figures, 0),
     )
 }
 

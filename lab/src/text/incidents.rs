@@ -1,17 +1,16 @@
 //! The incidents as a table: what broke in how many schedules, and what is left under the cure.
 
-use engine::fencing::claim::{Checked, Finding};
+use engine::fencing::claim::Checked;
 
+use super::claims::found;
 use super::table::{self, Cell};
-use super::{BAD, FAINT, GOOD, counted, number, styled};
+use super::{BAD, GOOD, STRONG, counted, styled};
 use crate::incidents::Examined;
-use crate::words;
+use crate::wrap;
 
 /// The verdict on all incidents, and the table.
 pub(crate) fn render(examined: &[Examined]) -> String {
-    let rows: Vec<_> = std::iter::once(header())
-        .chain(examined.iter().flat_map(incident))
-        .collect();
+    let rows: Vec<_> = examined.iter().flat_map(incident).collect();
     format!("{}\n\n{}", verdict(examined), table::render(&rows))
 }
 
@@ -25,55 +24,26 @@ fn verdict(examined: &[Examined]) -> String {
             format!("✓ {count} reproduced, and gone under the cure."),
         )
     } else {
-        styled(
-            BAD,
-            format!("✗ Not every incident is as written: {}.", ids.join(", ")),
-        )
+        let what = format!("✗ Not every incident is as written: {}.", ids.join(", "));
+        styled(BAD, wrap::paragraph(&what, 2))
     }
 }
 
-fn header() -> Vec<Cell> {
-    let names = ["", "incident", "", "states", "found", "expected", "report"];
-    names
-        .into_iter()
-        .map(|name| Cell::new(FAINT, name))
-        .collect()
-}
-
-/// The failure in the first row, the cure in those below.
+/// The incident and its report, and a row for each expectation of the failure and of the cure.
 fn incident(one: &Examined) -> Vec<Vec<Cell>> {
-    let mut rows = side("failure", &one.failure);
+    let heading = format!("{}  {}", one.written.id, one.written.source);
+    let mut rows = vec![vec![Cell::new(STRONG, heading)]];
+    rows.extend(side("failure", &one.failure));
     rows.extend(side("cure", &one.cure));
-    for (at, row) in rows.iter_mut().enumerate() {
-        let (id, source) = match at {
-            0 => (one.written.id.as_str(), one.written.source.as_str()),
-            _ => ("", ""),
-        };
-        row.insert(1, Cell::plain(id));
-        row.push(Cell::new(FAINT, source));
-    }
     rows
 }
 
 fn side(name: &str, checked: &Checked) -> Vec<Vec<Cell>> {
-    let row = |finding: &Finding| {
-        let (style, mark) = if finding.holds {
-            (GOOD, "✓")
-        } else {
-            (BAD, "✗")
-        };
-        let found = format!(
-            "{} of {}",
-            number(&finding.count),
-            number(&checked.schedules)
-        );
-        vec![
-            Cell::new(style, mark),
-            Cell::plain(name),
-            Cell::plain(number(checked.states)),
-            Cell::plain(found),
-            Cell::plain(words::expectation(&finding.expectation)),
-        ]
+    let row = |finding| {
+        let mut row = found(finding, checked);
+        row.insert(2, Cell::plain(name));
+        row.insert(3, Cell::plain(counted(checked.states, "state", "states")));
+        row
     };
     checked.findings.iter().map(row).collect()
 }

@@ -1,4 +1,4 @@
-//! A run as a table, step by step, with the state after each and what changed.
+//! A run as a table, step by step: authority and resource after each, what changed, and why.
 
 use engine::fencing::reply::Reason;
 use engine::fencing::step::Actors;
@@ -8,6 +8,7 @@ use super::table::{self, Cell};
 use super::{BAD, FAINT, PLAIN, STRONG, counted, styled};
 use crate::study::{Shown, Study};
 use crate::words;
+use crate::wrap;
 
 pub(super) fn render(study: &Study) -> String {
     let trace = study.shown.trace();
@@ -26,11 +27,11 @@ pub(super) fn render(study: &Study) -> String {
             .collect();
         rows.push(row(at, step, trace.state(at), broke, missed == Some(at)));
     }
-    let legend = styled(FAINT, "        • changed by this step");
     format!(
-        "{}\n\n{}{legend}\n",
+        "{}\n\n{}{}\n",
         title(study, trace),
-        table::render(&rows)
+        table::render(&rows),
+        styled(FAINT, "     • changed by this step")
     )
 }
 
@@ -46,7 +47,7 @@ fn title(study: &Study, trace: &Trace) -> String {
         Shown::First(_) if study.only.is_some() => "The only schedule:".into(),
         Shown::First(_) => "The first schedule:".into(),
     };
-    styled(STRONG, title)
+    styled(STRONG, wrap::paragraph(&title, 0))
 }
 
 fn refusal(step: &Step) -> String {
@@ -65,55 +66,68 @@ fn refusal(step: &Step) -> String {
 }
 
 fn header() -> Vec<Cell> {
-    let names = ["", "", "event", "outcome"].map(String::from).into_iter();
+    let names = ["", "event", "outcome"].into_iter();
     let facts = ["generation", "holder", "value", "max_fence", "last_seq"];
-    let facts = facts.into_iter().map(|name| format!(" {name}"));
-    let names = names.chain(facts).chain(["why".into()]);
+    let names = names.chain(facts).chain([""]);
     names.map(|name| Cell::new(FAINT, name)).collect()
 }
 
 fn start(state: &State) -> Vec<Cell> {
-    let mut row = vec![
-        Cell::plain(""),
-        Cell::plain("0"),
-        Cell::new(FAINT, "start"),
-        Cell::plain(""),
-    ];
-    row.extend(facts(&state.actors).map(|fact| Cell::plain(format!(" {fact}"))));
-    row
+    let row = ["0", "start", ""].map(String::from).into_iter();
+    row.chain(facts(&state.actors)).map(Cell::plain).collect()
 }
 
 fn row(at: usize, step: &Step, before: &State, broke: Properties, is_miss: bool) -> Vec<Cell> {
     let (style, mark) = match (broke == Properties::default(), is_miss) {
-        (false, _) => (BAD, "✗"),
-        (true, true) => (STRONG, "»"),
-        (true, false) => (PLAIN, ""),
+        (false, _) => (BAD, "✗ "),
+        (true, true) => (STRONG, "» "),
+        (true, false) => (PLAIN, "  "),
     };
-    let mut row = vec![
-        Cell::new(style, mark),
-        Cell::plain((at + 1).to_string()),
-        Cell::new(style, step.event.to_string()),
-        Cell::new(style, step.reply.outcome.id()),
-    ];
-    let changes = facts(&before.actors)
+    let facts = facts(&before.actors)
         .into_iter()
-        .zip(facts(&step.after.actors));
-    row.extend(changes.map(|(old, new)| {
-        if old == new {
-            Cell::plain(format!(" {new}"))
-        } else {
-            Cell::new(STRONG, format!("•{new}"))
-        }
-    }));
-    let mut why: Vec<String> = vec![words::why(step)];
-    why.extend(
+        .zip(facts(&step.after.actors))
+        .map(|(old, new)| {
+            if old == new {
+                Cell::plain(new)
+            } else {
+                Cell::new(STRONG, new).marked(" •")
+            }
+        });
+    let mut said = Vec::new();
+    if !is_told(&before.actors, step) {
+        said.push(words::why(step));
+    }
+    if !step.reply.arrived {
+        said.push("the answer is lost".into());
+    }
+    said.extend(
         broke
             .iter()
             .map(|property| words::breach(property, before, step)),
     );
-    why.retain(|part| !part.is_empty());
-    row.push(Cell::new(style, why.join("; ")));
+    said.retain(|part| !part.is_empty());
+    let mut row = vec![
+        Cell::new(style, (at + 1).to_string()).marked(mark),
+        Cell::new(style, step.event.to_string()),
+        Cell::new(style, step.reply.outcome.id()),
+    ];
+    row.extend(facts);
+    row.push(Cell::new(style, said.join("; ")));
     row
+}
+
+/// Whether the columns tell already which number was granted, or which pair was sent.
+fn is_told(before: &Actors, step: &Step) -> bool {
+    let (after, reply) = (&step.after.actors, &step.reply);
+    let is_grant_seen = reply.granted.is_some_and(|lease| {
+        let (old, new) = (before.authority.generation, after.authority.generation);
+        new == lease.generation && old != new
+    });
+    let is_pair_seen = reply.request.is_some_and(|request| {
+        let (old, new) = (before.resource.accepted(), after.resource.accepted());
+        new == (request.fence, request.write.seq) && old != new
+    });
+    is_grant_seen || reply.took_effect && is_pair_seen
 }
 
 /// What can be seen of the authority and the resource, in the order of the header.

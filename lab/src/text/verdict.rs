@@ -1,15 +1,19 @@
 //! The answer in one sentence, and what was asked.
 
-use engine::fencing::{Property, Protocol};
+use engine::fencing::{Properties, Property, Protocol};
 use num_bigint::BigUint;
 
 use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
 use crate::question::Expectation;
 use crate::study::Study;
 use crate::words;
+use crate::wrap;
 
 /// Up to a million, a person compares two numbers at a glance.
 const READABLE_BITS: u64 = 20;
+
+/// Where the protocol and the scenario begin, behind their names.
+const INDENT: usize = 12;
 
 pub(super) fn render(study: &Study) -> String {
     let expectation = expectation(study)
@@ -26,57 +30,70 @@ pub(super) fn render(study: &Study) -> String {
 }
 
 fn sentence(study: &Study) -> String {
-    let is_one = study.schedules == BigUint::from(1u8);
     if let Some((property, count)) = study.headline() {
-        let what = format!(
-            "✗ {} {}.",
-            place(study, count),
-            words::property(*property).en
-        );
-        let name = styled(FAINT, format!("({property})"));
-        return format!("{} {name}", styled(BAD, what));
+        let what = format!("✗ {} ({property})", happens(study, *property, count));
+        return styled(BAD, wrap::paragraph(&what, 2));
     }
     if study.violations.is_empty() {
-        let wish = study.wishes.first().map(|(property, count)| {
-            format!(
-                " {} {}.",
-                place(study, count),
-                words::property(*property).en
-            )
-        });
-        let what = format!("No promise was checked.{}", wish.unwrap_or_default());
-        return styled(STRONG, what);
+        let wishes = study.wishes.iter();
+        let found = wishes.map(|(wish, count)| happens(study, *wish, count));
+        let found: Vec<String> = std::iter::once("No promise was checked.".into())
+            .chain(found)
+            .collect();
+        return styled(STRONG, wrap::paragraph(&found.join(" "), 0));
     }
     let states = counted(study.states, "distinct state", "distinct states");
-    let what = match (is_one, &study.violations[..]) {
-        (true, _) => {
+    let what = match (is_one(study), checks_all(study)) {
+        (true, true) => {
             format!("✓ Safe: the only schedule keeps every promise, in all of its {states}.")
         }
-        (false, [(property, _)]) => {
-            format!(
-                "✓ Safe: none of {} breaks {property}, in any of {states}.",
-                schedules(&study.schedules)
-            )
+        (false, true) => {
+            let all = schedules(&study.schedules);
+            format!("✓ Safe: all {all} keep every promise, in all {states}.")
         }
-        (false, _) => {
+        (true, false) => {
+            let checked = checked(study);
+            format!("✓ The only schedule does not break {checked}, in any of its {states}.")
+        }
+        (false, false) => {
+            let all = schedules(&study.schedules);
             format!(
-                "✓ Safe: all {} keep every promise, in all {states}.",
-                schedules(&study.schedules)
+                "✓ None of {all} breaks {}, in any of {states}.",
+                checked(study)
             )
         }
     };
-    styled(GOOD, what)
+    styled(GOOD, wrap::paragraph(&what, 2))
 }
 
-/// In how many schedules something happens, to begin a sentence with.
-fn place(study: &Study, count: &BigUint) -> String {
+/// In how many schedules a property is broken, as a sentence.
+fn happens(study: &Study, property: Property, count: &BigUint) -> String {
+    let what = words::property(property).en;
     let total = schedules(&study.schedules);
-    match count {
-        _ if study.schedules == BigUint::from(1u8) && *count != BigUint::ZERO => {
-            "In the only schedule".into()
-        }
-        all if *all == study.schedules => format!("In all {total}"),
-        some => format!("In {} of {total}", number(some)),
+    match (*count == BigUint::ZERO, is_one(study)) {
+        (true, true) => format!("In the only schedule it does not happen that {what}."),
+        (true, false) => format!("In none of {total} does it happen that {what}."),
+        (false, true) => format!("In the only schedule {what}."),
+        (false, false) if *count == study.schedules => format!("In all {total} {what}."),
+        (false, false) => format!("In {} of {total} {what}.", number(count)),
+    }
+}
+
+fn is_one(study: &Study) -> bool {
+    study.schedules == BigUint::from(1u8)
+}
+
+/// Whether every promise was checked: only then is a scenario safe.
+fn checks_all(study: &Study) -> bool {
+    study.violations.len() == Properties::promised().iter().count()
+}
+
+/// The promises that were checked, to end a sentence with.
+fn checked(study: &Study) -> String {
+    let names: Vec<&str> = study.violations.iter().map(|(it, _)| it.id()).collect();
+    match names.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        names => names.concat(),
     }
 }
 
@@ -86,11 +103,13 @@ fn expectation(study: &Study) -> Option<String> {
         return Some(styled(GOOD, "✓ As expected."));
     }
     let what = match expected {
-        Expectation::Safe => "every promise was to be kept".into(),
+        Expectation::Safe if checks_all(study) => "every promise was to be kept".into(),
+        Expectation::Safe => format!("no schedule was to break {}", checked(study)),
         Expectation::Headline(property) => format!("{property} was to be the first broken promise"),
         Expectation::Broken(property) => format!("some schedule was to break {property}"),
     };
-    Some(styled(BAD, format!("✗ Not as expected: {what}.")))
+    let what = format!("✗ Not as expected: {what}.");
+    Some(styled(BAD, wrap::paragraph(&what, 2)))
 }
 
 fn protocol(study: &Study) -> String {
@@ -112,7 +131,11 @@ fn protocol(study: &Study) -> String {
             protocol.issued
         ));
     }
-    lines.join("\n            ")
+    lines
+        .iter()
+        .map(|line| wrap::paragraph(line, INDENT))
+        .collect::<Vec<_>>()
+        .join(&format!("\n{:INDENT$}", ""))
 }
 
 /// How many schedules of how many; where the whole has too many digits to compare, which part of it.

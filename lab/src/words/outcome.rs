@@ -69,8 +69,9 @@ pub(crate) fn outcome(outcome: Outcome) -> Said {
             "不接受：该键记录的是另一个摘要",
         ),
         Outcome::Refused => (
-            "it could not be done; nothing changed",
-            "无法执行，什么都没有改变",
+            "it could not be done: generation, lease and resource are as before; the client may \
+             have learned from the answer",
+            "无法执行：代际、租约与资源都不变；客户端的判断可能因答复而变",
         ),
     };
     Said { en, zh }

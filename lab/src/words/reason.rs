@@ -14,7 +14,7 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
     match reason {
         Reason::IsPaused => format!("{client} is paused"),
         Reason::IsRunning => format!("{client} is running already"),
-        Reason::NeverAcquired => format!("{client} has never acquired"),
+        Reason::NeverAcquired => format!("{client} has no fence: no grant has reached it"),
         Reason::LeaseValid(lease) => format!("{} holds {}", lease.holder, lease.generation),
         Reason::NoLease => "no lease is valid".into(),
         Reason::OtherOwner(lease) if Some(lease.holder) == event.client() => {
@@ -48,15 +48,6 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
 
 /// What a step did that its outcome does not say: the number that it took or sent, or the reason.
 pub(crate) fn why(step: &Step) -> String {
-    let answer = if step.reply.arrived {
-        ""
-    } else {
-        "the answer is lost"
-    };
-    join([why_at_all(step).as_str(), answer])
-}
-
-fn why_at_all(step: &Step) -> String {
     if let Some(why) = step.reply.reason {
         return reason(step.event, why);
     }
@@ -99,8 +90,11 @@ pub(crate) fn breach(property: Property, before: &State, step: &Step) -> String 
             .map(|request| format!("{} belongs to no grant", request.fence))
             .unwrap_or_default(),
         Property::FenceRegression => {
-            let (old, new) = (&before.actors.resource, &step.after.actors.resource);
-            format!("{} after {}", pair(new.accepted()), pair(old.accepted()))
+            let (highest, new) = (
+                before.ghost.highest(),
+                step.after.actors.resource.accepted(),
+            );
+            format!("{} after {}", pair(new), pair(highest))
         }
         Property::GenerationReissued => step
             .reply
@@ -116,7 +110,7 @@ pub(crate) fn breach(property: Property, before: &State, step: &Step) -> String 
             .unwrap_or_default(),
         Property::DuplicateEffect => "it had taken effect before".into(),
         Property::DishonestReply => dishonest(step),
-        Property::LostIncrement => "fewer increments took effect than were acknowledged".into(),
+        Property::LostIncrement => "the increment never took effect".into(),
         Property::ExpiredAccept => format!("{client}'s lease has ended"),
         Property::HolderRefused => format!("{client} holds the lease"),
         Property::LostUpdate => published(before.actors.resource.value),
@@ -152,9 +146,4 @@ fn fence(state: &State, client: Client) -> Option<Fence> {
 
 fn pair((fence, seq): (Fence, u16)) -> String {
     format!("({fence}, {seq})")
-}
-
-fn join<const N: usize>(parts: [&str; N]) -> String {
-    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    said.join("; ")
 }

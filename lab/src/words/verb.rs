@@ -122,16 +122,16 @@ pub(crate) fn argument(argument: &Argument) -> Said {
             "`main` 是条件更新，`side` 是另一条写入路径",
         ),
         ("base", _) => (
-            "`read`: computed from what the client read last",
-            "`read` 表示结果由该客户端最近一次读到的值算出",
+            "`read`: computed from what the client read last, or, if it never did, from the start",
+            "`read` 表示结果由该客户端最近一次读到的值算出，从未读过则由初始值算出",
         ),
         ("reply", _) => (
             "`lost` leaves the client without the answer",
             "`lost` 表示答复丢失，客户端不知结果",
         ),
         ("request", _) => (
-            "identity of the request, so that its retry gets the same grant",
-            "申请的标识；凭它重试得到同一次授予",
+            "the client's own name for the request, so that its retry gets the same grant",
+            "该客户端给这次申请的标识；凭它重试得到同一次授予",
         ),
         ("wait", _) => (
             "`yes` waits in line for the lease instead of being refused",

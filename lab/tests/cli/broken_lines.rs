@@ -33,7 +33,8 @@ fn each_broken_line_is_pointed_at() {
         "found the end of the line",
     );
     check("A.acquire ) B.commit", 11, "no `(` is open");
-    check("A.acquire | B.commit", 11, "no `(` is open");
+    check("A.acquire | B.commit", 11, "a `(` before the first side");
+    check("|", 1, "expected an event such as `A.acquire`");
     check("( | )", 3, "found `|`, expected an event");
     check("( A.acquire | )", 15, "found `)`");
     check("( A.acquire )", 13, "expected `|` and a second side");
@@ -44,7 +45,8 @@ fn each_broken_line_is_pointed_at() {
     check("甲.acquire", 1, "found `甲`");
     check("A.acquire 甲.commit", 11, "found `甲`");
     check("A.fly", 3, "found `fly`, expected `acquire`");
-    check("A.expire", 3, "found `expire`");
+    check("acquire", 1, "a client before it, as in `A.acquire`");
+    check("B.expire", 1, "expected `expire` alone");
     check("fly", 1, "expected `expire`, `recover`");
     check("expire(3)", 8, "this event takes none");
     check(
@@ -62,7 +64,7 @@ fn each_broken_line_is_pointed_at() {
         10,
         "the argument `seq`, `key`, `digest`",
     );
-    check("A.commit(seq 3)", 13, "expected `=`");
+    check("A.commit(seq 3)", 14, "expected `=`");
     check(
         "A.commit(seq=1",
         15,
@@ -72,8 +74,13 @@ fn each_broken_line_is_pointed_at() {
     check("A.commit(key=K9)", 14, "from `K1` to `K8`");
     check("A.commit(digest=other)", 17, "`original` or `changed`");
     check("A.acquire,B.acquire", 10, "found `,`");
-    check("A.acquire | B.acquire |", 11, "found `|`");
+    check("A.acquire | B.acquire |", 11, "a `(` before");
     check("A.acquire\u{7}", 10, "found `\\u{7}`");
+    check("-A.acquire", 1, "found `-A`, expected an event");
+    check("--A.acquire expire", 1, "found `--A`");
+    check("-expire", 1, "found `-expire`");
+    check("--( A.pause | expire )", 1, "found `--`");
+    check("-", 1, "found `-`");
     check("", 1, "found the end of the line");
     check("   ", 4, "found the end of the line");
     check(&"(".repeat(20_000), 33, "at most 32 groups");

@@ -1,7 +1,7 @@
 //! What a machine reads.
 
 use crate::support::lab;
-use engine::fencing::{Defect, Property};
+use engine::fencing::{Case, Defect, OPERATIONS, Property, TAKEOVER};
 use serde_json::{Value, json};
 
 /// `A` and `B` race without any order between them.
@@ -105,6 +105,29 @@ fn the_seed_cases_have_their_fields() {
             ("/effects/2", json!(null)),
         ],
     );
+}
+
+#[test]
+fn the_case_names_the_scenario_that_was_run() {
+    for defect in Defect::ALL {
+        let shown = Case::of(defect);
+        let id = defect.id();
+        let own = if shown.line == TAKEOVER {
+            "takeover"
+        } else {
+            id
+        };
+        let case = |args: &[&str], case: &str, line: &str| {
+            check(
+                &[&["fencing", "--variant", id], args].concat(),
+                &[("/case", json!(case)), ("/scenario", json!(line))],
+            );
+        };
+        case(&[], own, shown.line);
+        case(&["--case", "takeover"], "takeover", TAKEOVER);
+        case(&["--case", "operations"], "operations", OPERATIONS);
+    }
+    check(&["run", TAKEOVER], &[("/case", json!("scenario"))]);
 }
 
 #[test]

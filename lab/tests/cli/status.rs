@@ -129,7 +129,11 @@ fn what_was_typed_wrongly_is_answered_with_what_to_type() {
         "'split-authority'",
     );
     check(&["run", "A.acquire", "--remedies", "epochs"], 2, "'epoch'");
-    check(&["run", "A.acquire", "--issued", "many"], 2, "--issued");
+    for number in ["many", "-1", "65536"] {
+        let said =
+            format!("'{number}' for '--issued <N>': expected a whole number from 0 to 65535");
+        check(&["run", "A.acquire", "--issued", number], 2, &said);
+    }
     check(
         &["run", "A.acquire", "--expect", "nothing"],
         2,
@@ -152,11 +156,16 @@ fn what_was_typed_wrongly_is_answered_with_what_to_type() {
         2,
         "cannot be used with",
     );
-    check(
-        &["run", "A.acquire", "--max-states", "0"],
-        2,
-        "--max-states",
-    );
+    for number in ["0", "-3", "3.5", "many"] {
+        let said = format!("'{number}' for '--max-states <N>': expected a whole number from 1 on");
+        check(&["run", "A.acquire", "--max-states", number], 2, &said);
+    }
+    let meant = lab(&["fencing", "--variant", "nofence"]);
+    assert!(!meant.err.contains("possible values"), "{}", meant.err);
+    for option in ["--lang", "--foo", "-x"] {
+        let run = lab(&["run", "A.acquire", option]);
+        assert!(!run.err.contains("tip:"), "{}", run.err);
+    }
     check(
         &[
             "run",
@@ -170,6 +179,15 @@ fn what_was_typed_wrongly_is_answered_with_what_to_type() {
         "add --property two_believers",
     );
     check(&["run", "A.acquire", "--jsn"], 2, "'--json'");
+}
+
+#[test]
+fn the_version_is_the_workspace_s() {
+    check(
+        &["--version"],
+        0,
+        concat!("lab ", env!("CARGO_PKG_VERSION"), "\n"),
+    );
 }
 
 #[test]

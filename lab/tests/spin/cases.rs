@@ -149,7 +149,7 @@ impl Written {
             .map(|id| Remedy::from_id(id).expect("a remedy"));
         let protocol = Protocol::with(defects)
             .remedied(remedies)
-            .issued(self.issued.unwrap_or(Protocol::ISSUED));
+            .with_issued(self.issued.unwrap_or(Protocol::ISSUED));
         Case::new(self.scenario.as_str(), protocol)
     }
 }

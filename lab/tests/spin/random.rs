@@ -23,14 +23,16 @@ impl Random {
     }
 }
 
-const ACTS: [&str; 28] = [
+const ACTS: [&str; 30] = [
     "acquire",
     "acquire",
     "acquire",
     "acquire(wait=yes)",
     "acquire(request=R1)",
     "acquire(request=R1, reply=lost)",
+    "acquire(request=R1, wait=yes)",
     "acquire(request=R2, wait=yes)",
+    "acquire(request=R2, wait=yes, reply=lost)",
     "renew",
     "reenter",
     "release",
@@ -127,7 +129,7 @@ fn protocol(random: &mut Random) -> Protocol {
         .collect();
     Protocol::with(defects)
         .remedied(remedies)
-        .issued(random.one(&[40, 40, 8, 98]))
+        .with_issued(random.one(&[40, 40, 8, 98]))
 }
 
 #[test]

@@ -43,10 +43,15 @@ fn expects(expected: &Expected) -> String {
         Expected::EndOfGroup => "| and another side, or ) to close the group".to_owned(),
         Expected::SecondSide => "| and a second side".to_owned(),
         Expected::NoOpenGroup => "an event or the end (no group is open)".to_owned(),
+        Expected::GroupAround => {
+            "an event or the end (sides stand in a group, ( x | y ))".to_owned()
+        }
         Expected::DepthAtMost(most) => format!("no deeper group (at most {most} levels)"),
         Expected::EventsAtMost(most) => format!("the end of the line (at most {most} events)"),
         Expected::Client(last) => format!("a client, A to {last}"),
         Expected::Dot => "a dot and what the client does, as in A.acquire".to_owned(),
+        Expected::ClientBefore(word) => format!("a client’s event such as A.{word}"),
+        Expected::Alone(word) => format!("{word} without a client"),
         Expected::OneOf(words) => or(words),
         Expected::Argument(names) if names.is_empty() => {
             "the end of the event (it takes no arguments)".to_owned()

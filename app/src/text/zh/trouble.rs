@@ -45,9 +45,12 @@ fn expects(expected: &Expected) -> String {
         Expected::NoOpenGroup => "事件或行尾（没有未结束的分组）".to_owned(),
         // Said otherwise: what may not stand here is easier to name.
         Expected::DepthAtMost(_) => String::new(),
+        Expected::GroupAround => "事件或行尾（交错的各侧须写进分组 ( x | y )）".to_owned(),
         Expected::EventsAtMost(most) => format!("行尾（最多 {most} 个事件）"),
         Expected::Client(last) => format!("客户端字母 A 至 {last}"),
         Expected::Dot => "点号与动作，如 A.acquire".to_owned(),
+        Expected::ClientBefore(word) => format!("客户端的动作，如 A.{word}"),
+        Expected::Alone(word) => format!(" {word}（前面不写客户端）"),
         Expected::OneOf(words) => format!(" {}", or(words)),
         Expected::Argument(names) if names.is_empty() => "事件的结尾（它不带参数）".to_owned(),
         Expected::Argument(names) => format!("参数 {}", or(names)),

@@ -84,7 +84,7 @@ pub(crate) fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
                 *best = prefix;
             }
         }
-        listed.histories.insert(history(&events, &run));
+        listed.histories.insert(history(&run));
         let trace = Trace::of(&model, &schedule);
         for steps in 0..=schedule.len() {
             let done = schedule[..steps].iter().copied().collect();
@@ -113,14 +113,15 @@ fn extend(events: &[Event], pairs: &[(u8, u8)], so_far: &mut Vec<u8>, all: &mut 
 }
 
 /// What an observer at the resource sees of a run.
-fn history(events: &[Event], run: &[Moment]) -> Vec<String> {
+fn history(run: &[Moment]) -> Vec<String> {
     let seen =
         run.iter().filter_map(|moment| {
             let outcome = moment.reply.outcome;
             match (moment.event, moment.reply.request) {
                 (_, Some(request)) => {
-                    let sent = events[usize::from(request.attempt)];
-                    Some(format!("{sent} with {} {outcome:?}", request.fence))
+                    let write = request.write;
+                    let sent = format!("{} {write:?} with {}", request.client, request.fence);
+                    Some(format!("{sent} {outcome:?}"))
                 }
                 (Event::Client(_, Act::Barrier), None) if outcome != Outcome::Refused => Some(
                     format!("{} with {:?} {outcome:?}", moment.event, moment.fence()),

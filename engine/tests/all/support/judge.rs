@@ -115,11 +115,16 @@ impl Record<'_> {
             })
     }
 
+    /// The term that a number is bound to when this client sends it: that of a grant to this client.
+    fn term_of(&self, client: Client, owner: Owner, fence: Fence) -> Option<usize> {
+        let grant = self.grant_of(owner)?;
+        let bound = grant.lease.holder == client && self.carried(owner, fence);
+        bound.then_some(grant.term)
+    }
+
     /// The term that a request is bound to.
     fn term(&self, request: &Request) -> Option<usize> {
-        let grant = self.grant_of(request.owner)?;
-        self.carried(request.owner, request.fence)
-            .then_some(grant.term)
+        self.term_of(request.client, request.owner, request.fence)
     }
 
     /// Whether a grant's lease is valid at the end of this record: it was granted or brought back to
@@ -176,7 +181,11 @@ impl Record<'_> {
                 accepted.is_some_and(|request| self.term(&request).is_none())
             }
             Property::FenceRegression => {
-                accepted.is_some() && now.after.resource.accepted() < now.before.resource.accepted()
+                let ever = self
+                    .0
+                    .iter()
+                    .map(|moment| moment.before.resource.accepted());
+                accepted.is_some() && Some(now.after.resource.accepted()) < ever.max()
             }
             Property::ExpiredAccept => accepted.is_some_and(|request| !self.holds(&request)),
             Property::LostUpdate => {
@@ -228,47 +237,50 @@ impl Record<'_> {
         })
     }
 
+    /// Whether the numbers kept out the holder of the lease, although nothing newer was accepted.
     fn refuses_holder(&self) -> bool {
         let now = self.now();
         let compared = matches!(
             now.reply.reason,
             Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
         );
-        let Some(request) = now
-            .reply
-            .request
-            .filter(|_| compared && now.reply.outcome == Outcome::Stale)
-        else {
+        if !compared || now.reply.outcome != Outcome::Stale {
             return false;
-        };
-        let own = self.term(&request).map(|term| (term, request.write.seq));
+        }
         let newest = self
             .earlier()
             .effects()
             .into_iter()
             .filter_map(|(other, term)| Some((term?, other.write.seq)))
-            .max();
-        self.holds(&request) && own > newest.or(Some((0, 0)))
+            .max()
+            .unwrap_or((0, 0));
+        let (term, is_newest) = match (now.event, now.reply.request) {
+            (_, Some(request)) => {
+                let term = self.term(&request);
+                let pair = term.map(|term| (term, request.write.seq));
+                (term, pair > Some(newest))
+            }
+            (Event::Client(client, _), None) => {
+                let grant = now.before.worker(client).grant.expect("it has a fence");
+                let term = self.term_of(client, grant.owner, grant.fence);
+                (term, term >= Some(newest.0))
+            }
+            _ => unreachable!("only clients ask the resource"),
+        };
+        is_newest && term.is_some_and(|term| self.earlier().valid().contains(&term))
     }
 
     fn is_dishonest(&self) -> bool {
         let now = self.now();
-        let earlier = self.earlier();
-        let known = |request: RequestId| {
-            let asked = |grant: &Grant| match self.0[grant.at].event {
-                Event::Client(_, Act::Acquire(how)) => how.request == Some(request),
-                _ => self.0[grant.at].before.authority.waiting[0].request == Some(request),
-            };
-            earlier
-                .grants()
-                .into_iter()
-                .any(|grant| asked(&grant) && earlier.is_valid(grant))
-        };
-        match (now.event, now.reply.outcome, now.reply.request) {
-            (Event::Client(_, Act::Acquire(how)), Outcome::Refused, _) => {
-                now.reply.reason != Some(Reason::IsPaused) && how.request.is_some_and(known)
+        match (now.event, now.reply.outcome) {
+            (Event::Client(client, Act::Acquire(how)), Outcome::Refused) => {
+                now.reply.arrived
+                    && now.reply.reason != Some(Reason::IsPaused)
+                    && how
+                        .request
+                        .is_some_and(|request| self.has_valid_grant(client, request))
             }
-            (Event::Client(client, Act::Release), Outcome::Released, _) => {
+            (Event::Client(client, Act::Release), Outcome::Released) => {
                 let own = owned(&now.after, client);
                 let stays = now
                     .after
@@ -277,38 +289,57 @@ impl Record<'_> {
                     .is_some_and(|lease| Some(lease.owner) == own);
                 stays && !now.after.worker(client).believes
             }
-            (_, outcome, Some(request)) if now.reply.arrived && !now.reply.took_effect => {
-                let done = earlier.effects().iter().any(|(other, _)| {
-                    let (one, two) = (&other.write, &request.write);
-                    one.key.is_some() && (one.key, one.digest) == (two.key, two.digest)
-                });
-                match outcome {
-                    Outcome::Applied | Outcome::Duplicate => !done,
-                    Outcome::Stale | Outcome::Conflict => done,
-                    _ => false,
-                }
+            (_, Outcome::Stale | Outcome::Conflict) => {
+                let named = |request: &Request| request.write.key.is_some();
+                now.reply.arrived
+                    && now
+                        .reply
+                        .request
+                        .is_some_and(|request| named(&request) && self.has_happened(&request))
             }
-            _ => false,
+            _ => self.acknowledges_nothing(),
         }
     }
 
-    fn lost_increment(&self) -> bool {
-        let adds = |moment: &&Moment| {
-            moment
-                .reply
-                .request
-                .is_some_and(|request| request.write.kind == Kind::Add)
+    /// Whether a request of this client was granted before the last moment, and its lease is valid.
+    fn has_valid_grant(&self, client: Client, request: RequestId) -> bool {
+        let earlier = self.earlier();
+        let asked = |grant: &Grant| match self.0[grant.at].event {
+            Event::Client(_, Act::Acquire(how)) => how.request == Some(request),
+            _ => self.0[grant.at].before.authority.waiting[0].request == Some(request),
         };
-        let acknowledged =
-            |moment: &&Moment| moment.reply.outcome == Outcome::Applied && moment.reply.arrived;
-        let said = self.0.iter().filter(adds).filter(acknowledged).count();
-        let done = self
-            .0
-            .iter()
-            .filter(adds)
-            .filter(|moment| moment.reply.took_effect)
-            .count();
-        adds(&self.now()) && said > done
+        earlier
+            .grants()
+            .into_iter()
+            .any(|grant| grant.lease.holder == client && asked(&grant) && earlier.is_valid(grant))
+    }
+
+    /// Whether this very request, or another attempt of its operation, had an effect before.
+    fn has_happened(&self, request: &Request) -> bool {
+        self.earlier().effects().iter().any(|(other, _)| {
+            let (one, two) = (&other.write, &request.write);
+            let is_operation = one.key.is_some() && (one.key, one.digest) == (two.key, two.digest);
+            other.attempt == request.attempt || is_operation
+        })
+    }
+
+    /// Whether the last moment told a client of an effect that there never was.
+    fn acknowledges_nothing(&self) -> bool {
+        let Reply {
+            outcome,
+            request,
+            arrived,
+            took_effect,
+            ..
+        } = self.now().reply;
+        let acknowledged = arrived && matches!(outcome, Outcome::Applied | Outcome::Duplicate);
+        acknowledged && !took_effect && request.is_some_and(|request| !self.has_happened(&request))
+    }
+
+    fn lost_increment(&self) -> bool {
+        let request = self.now().reply.request;
+        let adds = request.is_some_and(|request| request.write.kind == Kind::Add);
+        adds && self.acknowledges_nothing()
     }
 
     /// Whether the last moment did one of these to a lease of somebody else.

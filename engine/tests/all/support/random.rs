@@ -26,6 +26,8 @@ fn event() -> impl Strategy<Value = Event> {
         "acquire",
         "acquire(wait=yes)",
         "acquire(request=R1)",
+        "acquire(request=R1, wait=yes)",
+        "acquire(wait=yes, reply=lost)",
         "acquire(request=R1, reply=lost)",
     ]);
     let verb = prop_oneof![write(), plain.prop_map(String::from)];

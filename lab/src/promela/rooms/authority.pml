@@ -11,31 +11,41 @@ typedef Lease {
 };
 Lease lease;
 %if requests
-chan granted = [REQUESTS] of {   /* the requests that it has granted, in order */
+chan granted = [REQUESTS] of {   /* the requests that it has granted, in order; each client names its own */
   byte, byte, byte, int          /* request, owner, holder, fence */
 };
 %end
 %if waits
+%if lost
+#define AND_ANSWER(arrives_) , arrives_
+%else
+#define AND_ANSWER(arrives_)
+%end
 chan waiting = [WAITS] of {      /* who waits for the lease, in order */
-  byte, byte, byte               /* client, owner, request */
+  byte, byte, byte AND_ANSWER(bool)  /* client, owner, request, the answer arrives */
 };
 %end
 %if crash-stop-only
 bool ran_out;                    /* the lease ran out, and nobody was granted since */
 %end
 %if reply-before-persist
-bool is_behind;                  /* the latest grant is not durable yet: */
-int behind;                      /* this is the generation before it */
+byte behind_owner;               /* the latest grant is not durable yet: its acquisition, 0: it is */
+int behind;                      /* the number before it */
 %end
 %if epochs
 byte epochs;                     /* the highest epoch that was ever used; this does not go back */
+#define NUMBER(fence_) ((fence_) % EPOCH)
+#define COUNT_FROM(number) generation = generation - generation % EPOCH + (number)
+%else
+#define NUMBER(fence_) (fence_)
+#define COUNT_FROM(number) generation = (number)
 %end
 
 %if acquire
 inline grant(who, as, rid) {
 %if reply-before-persist
-  is_behind = true;
-  behind = generation;
+  behind_owner = as;
+  behind = NUMBER(generation);
 %end
 %if crash-stop-only
   if
@@ -69,7 +79,7 @@ inline acquire(me, id, rid, waits, arrives) {
 %end
   :: else ->
 %if reply-before-persist
-     is_behind = false;
+     behind_owner = 0;
      behind = 0;
 %end
      if
@@ -77,6 +87,21 @@ inline acquire(me, id, rid, waits, arrives) {
      :: rid && granted??[eval(rid), _, _, _] ->   /* a retry: that grant again */
         granted ?? <eval(rid), got_owner, _, got_fence>;
         outcome = Replayed
+%if waits
+     :: rid && waiting??[_, _, eval(rid) AND_ANSWER(_)] ->  /* it keeps its place in line */
+%if lost
+        rest = len(waiting);
+        do
+        :: rest ->
+           rest--;
+           waiting?next,next_owner,next_request,next_arrives;
+           next_arrives = (next_request == rid -> arrives : next_arrives);
+           waiting!next,next_owner,next_request,next_arrives
+        :: else -> break
+        od;
+%end
+        outcome = Waiting
+%end
 %end
 %if no-request-id
      :: lease.owner && lease.holder == me ->              /* a retry counts as a re-entry */
@@ -87,7 +112,7 @@ inline acquire(me, id, rid, waits, arrives) {
 %end
 %if waits
      :: lease.owner && waits ->
-        waiting!me,id,rid;
+        waiting!me,id,rid AND_ANSWER(arrives);
         outcome = Waiting
 %end
      :: lease.owner -> outcome = Refused
@@ -97,17 +122,13 @@ inline acquire(me, id, rid, waits, arrives) {
         got_fence = generation;
         outcome = Granted
      fi;
-     if
-     :: outcome == Refused || outcome == Waiting
-     :: else ->
-        if
-        :: arrives -> take_home(me, got_owner, got_fence)
 %if lost
-        :: else -> unknown[me] = true
-%else
-        :: else
+     unknown[me] = !arrives;
 %end
-        fi
+     if
+     :: !arrives
+     :: outcome == Refused || outcome == Waiting -> learn_of_lease(me)
+     :: else -> take_home(me, got_owner, got_fence)
      fi
   fi
 }
@@ -128,19 +149,26 @@ inline drop_lease() {
 /* The lease is over: whoever is first in line gets the next one. */
 inline end_lease() {
 %if reply-before-persist
-  is_behind = false;
+  behind_owner = 0;
   behind = 0;
 %end
 %if counter-in-lease & !high-water
-  generation = FIRST;            /* lost with the lease's key */
+  COUNT_FROM(FIRST);             /* lost with the lease's key */
 %end
 %if waits
   drop_lease();
   if
   :: len(waiting) ->
-     waiting?next,next_owner,next_request;
+     waiting?next,next_owner,next_request AND_ANSWER(next_arrives);
      grant(next, next_owner, next_request);
+%if lost
+     if
+     :: next_arrives -> take_home(next, next_owner, generation)
+     :: else -> unknown[next] = true
+     fi
+%else
      take_home(next, next_owner, generation)
+%end
   :: else
   fi
 %else
@@ -198,7 +226,7 @@ inline renew(me) {
 %if blind-renew
      :: owner[me] && lease.owner -> outcome = Renewed     /* whosever it is */
 %end
-     :: else -> believes[me] = false
+     :: else -> learn_of_lease(me)
      fi
   fi
 }
@@ -215,7 +243,7 @@ inline reenter(me) {
      lease.entries++;
      entries[me]++;
      outcome = Reentered
-  :: else
+  :: else -> learn_of_lease(me)
   fi
 }
 %end
@@ -245,7 +273,7 @@ inline release(me) {
 %end
         end_lease();
         outcome = Released
-     :: else
+     :: else -> learn_of_lease(me)
      fi
   fi
 }
@@ -265,10 +293,22 @@ inline mint(me, id) {            /* a number without a grant */
 }
 %end
 
+%if recover | switch
+inline lose_lease() {
+%if waits
+  do
+  :: len(waiting) -> waiting?_,_,_ AND_ANSWER(_)
+  :: else -> break
+  od;
+%end
+  drop_lease()
+}
+%end
+
 %if recover & reply-before-persist
 inline lose_what_is_not_durable() {
   if
-  :: is_behind ->
+  :: behind_owner ->
 %if requests
      rest = len(granted);
      do
@@ -276,33 +316,20 @@ inline lose_what_is_not_durable() {
         rest--;
         granted?got_request,got_owner,got_holder,got_fence;
         if
-%if reenter | no-request-id
-        :: lease.entries > 1 -> granted!got_request,got_owner,got_holder,got_fence
-%end
-        :: got_owner == lease.owner && got_holder == lease.holder && got_fence == lease.fence
+        :: got_owner == behind_owner
         :: else -> granted!got_request,got_owner,got_holder,got_fence
         fi
      :: else -> break
      od;
 %end
-     generation = behind;
-     drop_lease();
-     is_behind = false;
+%if !high-water
+     COUNT_FROM(behind);
+%end
+     lose_lease();
+     behind_owner = 0;
      behind = 0
   :: else
   fi
-}
-%end
-
-%if recover | switch
-inline lose_lease() {
-%if waits
-  do
-  :: len(waiting) -> waiting?_,_,_
-  :: else -> break
-  od;
-%end
-  drop_lease()
 }
 %end
 
@@ -328,6 +355,10 @@ inline switch() {
   :: sealed ->
      begin_epoch();
      lose_lease();
+%if reply-before-persist
+     behind_owner = 0;
+     behind = 0;
+%end
      open();
      outcome = Switched
   :: else

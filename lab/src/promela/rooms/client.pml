@@ -9,9 +9,8 @@ bool paused[CLIENTS];            /* it does not notice */
 %if release | reenter
 byte entries[CLIENTS];           /* how often it has come in and not gone out */
 %end
-%if read
-bool has_read[CLIENTS];          /* it has read what is published: */
-byte base[CLIENTS];              /* the event that sent it, 0: nothing was published */
+%if read | based
+byte base[CLIENTS];              /* the event that sent what it read last, 0: nothing was published */
 %end
 %if check
 byte checked[CLIENTS];           /* what its latest check said: PASSED, FAILED or, with 0, nothing */
@@ -21,6 +20,16 @@ byte checked[CLIENTS];           /* what its latest check said: PASSED, FAILED o
 %if lost
 bool unknown[CLIENTS];           /* its latest request has had no answer */
 %end
+
+/* The authority has told it whose lease is valid. */
+inline learn_of_lease(me) {
+  believes[me] = believes[me] && lease.owner && lease.owner == owner[me]
+}
+
+/* The resource has told it the largest fence: one above its own says that it was replaced. */
+inline learn_mark(me) {
+  believes[me] = believes[me] && max_fence <= fence[me]
+}
 
 %if acquire
 inline take_home(me, as, number) {
@@ -61,20 +70,7 @@ inline read(me) {
   :: paused[me]
 %end
   :: else ->
-     has_read[me] = true;
      base[me] = value
-  fi
-}
-%end
-
-%if check
-inline check(me) {
-  if
-%if pause
-  :: paused[me]
-%end
-  :: owner[me] == 0
-  :: else -> checked[me] = (fence[me] >= max_fence -> PASSED : FAILED)
   fi
 }
 %end
@@ -85,7 +81,6 @@ inline make_request(me, id) {
   r_attempt = id;
   r_owner = owner[me];
 %if based
-  r_based = r_based && has_read[me];
   r_base = (r_based -> base[me] : 0);
 %end
 %if check

@@ -22,8 +22,9 @@ chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
   byte, byte, bool               /* key, the event that sent it, changed payload */
 };
 %end
-%if lost_increment
-byte acknowledged;               /* how many increments were answered as applied */
+%if highest
+int highest_fence = FIRST;       /* the highest pair that the resource has ever accepted, */
+int highest_seq;                 /* until it is known to have gone back */
 %end
 
 /* The properties that are broken so far. A search tells each once: it takes back what it has done when
@@ -84,7 +85,7 @@ inline observe_grant() {
 
 %if requests & dishonest_reply
 /* A request that was granted is not refused while its lease is valid. */
-inline observe_refusal(asked) {
+inline observe_refusal(asked, arrives) {
   found = false;
   rest = len(numbers);
   do
@@ -96,7 +97,7 @@ inline observe_refusal(asked) {
   :: else -> break
   od;
   if
-  :: outcome == Refused && found -> breaks(dishonest_reply)
+  :: outcome == Refused && arrives && found -> breaks(dishonest_reply)
   :: else
   fi
 }
@@ -183,14 +184,57 @@ inline observe_release(me) {
 }
 %end
 
+%if highest
+/* After everything that the resource may have accepted. */
+inline observe_mark() {
+  if
+%if fence_regression
+  :: fence_regression ->
+     highest_fence = 0;
+     highest_seq = 0
+%end
+  :: max_fence > highest_fence || max_fence == highest_fence && last_seq > highest_seq ->
+     highest_fence = max_fence;
+     highest_seq = last_seq
+  :: else
+  fi
+}
+%end
+
+%if barrier & holder_refused
+%if writes
+#define LATEST_TERM latest_term
+%else
+#define LATEST_TERM 0
+%end
+inline observe_barrier(me) {
+  if
+  :: outcome == Stale ->
+     find_term(owner[me], fence[me]);
+     if
+     :: (obstacle == NotAbove || obstacle == OtherOwner) && valid[term] && term >= LATEST_TERM ->
+        breaks(holder_refused)
+     :: else
+     fi
+  :: else
+  fi
+}
+%end
+
 %if writes
 %if keys
 #define KEY r_key
-#define HAPPENED (r_key && effects??[eval(r_key), _, eval(CHANGED)])
+#define ATTEMPTED (r_key && effects??[eval(r_key), _, eval(CHANGED)])
 %else
 #define KEY 0
+#define ATTEMPTED false
+%end
+%if effects
+#define HAPPENED (effects??[_, eval(r_attempt), _] || ATTEMPTED)
+%else
 #define HAPPENED false
 %end
+#define CLAIMED (outcome == Applied || outcome == Duplicate)
 
 inline observe_effect(can_come_again) {
 %if revoked_generation_overwrite
@@ -207,7 +251,8 @@ inline observe_effect(can_come_again) {
 %end
 %if fence_regression
   if
-  :: max_fence < was_max || max_fence == was_max && last_seq < was_seq -> breaks(fence_regression)
+  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
+     breaks(fence_regression)
   :: else
   fi;
 %end
@@ -234,7 +279,11 @@ inline observe_effect(can_come_again) {
   fi;
 %end
   if
+%if operations
   :: can_come_again -> effects!!KEY,r_attempt,CHANGED
+%else
+  :: can_come_again && r_add -> effects!!KEY,r_attempt,CHANGED
+%end
   :: else
   fi;
 %end
@@ -264,8 +313,14 @@ inline observe_no_effect() {
 %end
 %if dishonest_reply
   if
-  :: heard && (outcome == Applied || outcome == Duplicate) && !HAPPENED -> breaks(dishonest_reply)
-  :: heard && (outcome == Stale || outcome == Conflict) && HAPPENED -> breaks(dishonest_reply)
+  :: heard && CLAIMED && !HAPPENED -> breaks(dishonest_reply)
+  :: heard && !CLAIMED && ATTEMPTED -> breaks(dishonest_reply)
+  :: else
+  fi;
+%end
+%if lost_increment
+  if
+  :: heard && CLAIMED && !HAPPENED && r_add -> breaks(lost_increment)
   :: else
   fi;
 %end
@@ -288,17 +343,6 @@ inline observe_write(can_come_again) {
      :: took_effect -> observe_effect(can_come_again)
      :: else -> observe_no_effect()
      fi;
-%if lost_increment
-     if
-     :: r_add ->
-        acknowledged = acknowledged + (heard && outcome == Applied);
-        if
-        :: acknowledged > count -> breaks(lost_increment)
-        :: else
-        fi
-     :: else
-     fi;
-%end
      skip
   :: else
   fi

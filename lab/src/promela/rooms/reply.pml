@@ -14,6 +14,9 @@ hidden byte got_request, got_holder;
 %end
 %if waits
 hidden byte next, next_owner, next_request;
+%if lost
+hidden byte next_arrives;
+%end
 %end
 %if writes | send
 hidden byte r_client, r_attempt, r_owner;  /* a request: its client, the event that sent it, the acquisition */
@@ -41,14 +44,15 @@ hidden byte r_base;
 hidden byte r_checked;           /* what a check before it said */
 %end
 %end
-%if writes
+%if writes | barrier
 hidden mtype obstacle;           /* what stands in its way, 0: nothing does */
+%end
+%if writes
 hidden byte unchecked;           /* the numbers are not compared */
 hidden byte decided;             /* the resource has decided a request */
 hidden byte took_effect;         /* the protected state has changed */
 hidden byte heard;               /* the answer arrives */
-hidden int was_max, was_seq;     /* the resource before the event */
-hidden byte was_value;
+hidden byte was_value;           /* what was published before the event */
 %end
 %if renew | reenter | release
 hidden byte was_owner, was_mine; /* the lease's owner and the client's, before the event */
@@ -71,8 +75,6 @@ inline begin() {
 %if writes
   decided = false;
   took_effect = false;
-  was_max = max_fence;
-  was_seq = last_seq;
   was_value = value
 %end
 }

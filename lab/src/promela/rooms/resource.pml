@@ -31,16 +31,6 @@ chan owed = [OWED] of {          /* the records that are still to be written, in
 chan outside = [CALLS] of { byte };  /* the effects outside, in order; nothing takes them back */
 %end
 
-%if writes
-%if strict-only
-#define ABOVE (r_fence > max_fence)
-%else
-%if nonstrict
-#define ABOVE (r_fence >= max_fence)
-%else
-%if equality-fence
-#define ABOVE (r_fence == max_fence && r_seq > last_seq)
-%else
 %if token-type
 /* As text "99" is above "100". Texts compare as numbers do once their digits are aligned to the left;
    of two that begin alike the longer one is above. */
@@ -52,14 +42,41 @@ chan outside = [CALLS] of { byte };  /* the effects outside, in order; nothing t
 /* A fence with an epoch is written epoch, dot, number, and a dot is below all digits. */
 #define HEAD(f) (f < EPOCH -> TEXT(f) : TEXT(f / EPOCH))
 #define TAIL(f) (f < EPOCH -> 0 : TEXT(f % EPOCH))
-#define ABOVE (HEAD(r_fence) > HEAD(max_fence) || HEAD(r_fence) == HEAD(max_fence) && \
-  (TAIL(r_fence) > TAIL(max_fence) || TAIL(r_fence) == TAIL(max_fence) && r_seq > last_seq))
+#define ABOVE(f) (HEAD(f) > HEAD(max_fence) || HEAD(f) == HEAD(max_fence) && TAIL(f) > TAIL(max_fence))
 %else
-#define ABOVE (TEXT(r_fence) > TEXT(max_fence) || r_fence == max_fence && r_seq > last_seq)
+#define ABOVE(f) (TEXT(f) > TEXT(max_fence))
 %end
 %else
-#define ABOVE (r_fence > max_fence || r_fence == max_fence && r_seq > last_seq)
+#define ABOVE(f) (f > max_fence)
 %end
+#define BELOW(f) (f != max_fence && !ABOVE(f))
+
+%if check
+/* A look at the mark, outside any transaction. */
+inline check(me) {
+  if
+%if pause
+  :: paused[me]
+%end
+  :: owner[me] == 0
+  :: else ->
+     checked[me] = (BELOW(fence[me]) -> FAILED : PASSED);
+     learn_mark(me)
+  fi
+}
+%end
+
+%if writes
+%if strict-only
+#define ACCEPTABLE ABOVE(r_fence)
+%else
+%if nonstrict
+#define ACCEPTABLE (!BELOW(r_fence))
+%else
+%if equality-fence
+#define ACCEPTABLE (r_fence == max_fence && r_seq > last_seq)
+%else
+#define ACCEPTABLE (ABOVE(r_fence) || r_fence == max_fence && r_seq > last_seq)
 %end
 %end
 %end
@@ -83,7 +100,7 @@ inline find_obstacle() {
 %if seal
   :: sealed -> obstacle = Sealed
 %end
-  :: !unchecked && !ABOVE -> obstacle = NotAbove
+  :: !unchecked && !ACCEPTABLE -> obstacle = NotAbove
 %if owner-at-resource
   :: r_fence == max_fence && mark_owner && mark_owner != r_owner -> obstacle = OtherOwner
 %end
@@ -188,8 +205,8 @@ inline decide(arrives) {
 %if lost
   unknown[r_client] = !arrives;
 %end
-  if                             /* a larger fence tells the client that it was replaced */
-  :: arrives && outcome == Stale && max_fence > fence[r_client] -> believes[r_client] = false
+  if
+  :: arrives && outcome == Stale && obstacle == NotAbove -> learn_mark(r_client)
   :: else
   fi
 }
@@ -204,15 +221,25 @@ inline barrier(me) {
 %end
   :: owner[me] == 0
 %if seal
-  :: sealed
+  :: sealed ->
+     outcome = Stale;
+     obstacle = Sealed
 %end
-  :: fence[me] < max_fence -> believes[me] = false
-  :: fence[me] > max_fence ->
+  :: BELOW(fence[me]) ->
+     outcome = Stale;
+     obstacle = NotAbove;
+     learn_mark(me)
+  :: ABOVE(fence[me]) ->
      max_fence = fence[me];
 %if owner-at-resource
      mark_owner = owner[me];
 %end
      last_seq = 0
+%if owner-at-resource
+  :: fence[me] == max_fence && mark_owner && mark_owner != owner[me] ->
+     outcome = Stale;
+     obstacle = OtherOwner
+%end
   :: else                        /* it is there already */
   fi
 }

@@ -52,8 +52,7 @@ hidden byte unchecked;           /* the numbers are not compared */
 hidden byte decided;             /* the resource has decided a request */
 hidden byte took_effect;         /* the protected state has changed */
 hidden byte heard;               /* the answer arrives */
-hidden int was_max, was_seq;     /* the resource before the event */
-hidden byte was_value;
+hidden byte was_value;           /* what was published before the event */
 hidden byte term, rest;          /* a term, and a counter */
 
 inline begin() {
@@ -61,8 +60,6 @@ inline begin() {
   new_owner = 0;
   decided = false;
   took_effect = false;
-  was_max = max_fence;
-  was_seq = last_seq;
   was_value = value
 }
 
@@ -75,6 +72,8 @@ typedef Lease {
   int fence                      /* the number of its grant */
 };
 Lease lease;
+#define NUMBER(fence_) (fence_)
+#define COUNT_FROM(number) generation = (number)
 
 inline grant(who, as, rid) {
   generation++;
@@ -97,12 +96,9 @@ inline acquire(me, id, rid, waits, arrives) {
         outcome = Granted
      fi;
      if
-     :: outcome == Refused || outcome == Waiting
-     :: else ->
-        if
-        :: arrives -> take_home(me, got_owner, got_fence)
-        :: else
-        fi
+     :: !arrives
+     :: outcome == Refused || outcome == Waiting -> learn_of_lease(me)
+     :: else -> take_home(me, got_owner, got_fence)
      fi
   fi
 }
@@ -131,6 +127,16 @@ inline expire() {
 byte owner[CLIENTS];             /* the acquisition whose grant it holds, 0: it has never acquired */
 int fence[CLIENTS];              /* the number that it brings to the resource */
 bool believes[CLIENTS];          /* it believes that it holds the lease */
+
+/* The authority has told it whose lease is valid. */
+inline learn_of_lease(me) {
+  believes[me] = believes[me] && lease.owner && lease.owner == owner[me]
+}
+
+/* The resource has told it the largest fence: one above its own says that it was replaced. */
+inline learn_mark(me) {
+  believes[me] = believes[me] && max_fence <= fence[me]
+}
 
 inline take_home(me, as, number) {
   owner[me] = as;
@@ -169,12 +175,15 @@ chan owed = [OWED] of {          /* the records that are still to be written, in
   byte, byte, bool, bool         /* key, the event that sent it, changed payload, applied */
 };
 
-#define ABOVE (r_fence > max_fence || r_fence == max_fence && r_seq > last_seq)
+#define ABOVE(f) (f > max_fence)
+#define BELOW(f) (f != max_fence && !ABOVE(f))
+
+#define ACCEPTABLE (ABOVE(r_fence) || r_fence == max_fence && r_seq > last_seq)
 
 inline find_obstacle() {
   unchecked = false;
   if
-  :: !unchecked && !ABOVE -> obstacle = NotAbove
+  :: !unchecked && !ACCEPTABLE -> obstacle = NotAbove
   :: else -> obstacle = 0
   fi
 }
@@ -220,8 +229,8 @@ inline decide(arrives) {
   :: obstacle -> refuse()
   :: else -> apply()
   fi;
-  if                             /* a larger fence tells the client that it was replaced */
-  :: arrives && outcome == Stale && max_fence > fence[r_client] -> believes[r_client] = false
+  if
+  :: arrives && outcome == Stale && obstacle == NotAbove -> learn_mark(r_client)
   :: else
   fi
 }
@@ -240,6 +249,8 @@ int latest_seq;
 chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
   byte, byte, bool               /* key, the event that sent it, changed payload */
 };
+int highest_fence = FIRST;       /* the highest pair that the resource has ever accepted, */
+int highest_seq;                 /* until it is known to have gone back */
 
 /* The properties that are broken so far. A search tells each once: it takes back what it has done when
    it turns back, but not what is hidden. */
@@ -316,8 +327,23 @@ inline observe_end() {
   }
 }
 
+/* After everything that the resource may have accepted. */
+inline observe_mark() {
+  if
+  :: fence_regression ->
+     highest_fence = 0;
+     highest_seq = 0
+  :: max_fence > highest_fence || max_fence == highest_fence && last_seq > highest_seq ->
+     highest_fence = max_fence;
+     highest_seq = last_seq
+  :: else
+  fi
+}
+
 #define KEY r_key
-#define HAPPENED (r_key && effects??[eval(r_key), _, eval(CHANGED)])
+#define ATTEMPTED (r_key && effects??[eval(r_key), _, eval(CHANGED)])
+#define HAPPENED (effects??[_, eval(r_attempt), _] || ATTEMPTED)
+#define CLAIMED (outcome == Applied || outcome == Duplicate)
 
 inline observe_effect(can_come_again) {
   if
@@ -329,7 +355,8 @@ inline observe_effect(can_come_again) {
   :: else
   fi;
   if
-  :: max_fence < was_max || max_fence == was_max && last_seq < was_seq -> breaks(fence_regression)
+  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
+     breaks(fence_regression)
   :: else
   fi;
   if
@@ -362,8 +389,8 @@ inline observe_no_effect() {
   :: else
   fi;
   if
-  :: heard && (outcome == Applied || outcome == Duplicate) && !HAPPENED -> breaks(dishonest_reply)
-  :: heard && (outcome == Stale || outcome == Conflict) && HAPPENED -> breaks(dishonest_reply)
+  :: heard && CLAIMED && !HAPPENED -> breaks(dishonest_reply)
+  :: heard && !CLAIMED && ATTEMPTED -> breaks(dishonest_reply)
   :: else
   fi;
   skip
@@ -400,6 +427,7 @@ end:
        r_changed = false;
        commit(A, 2, true);
        observe_write(true);
+       observe_mark();
        done[2] = true }
   :: d_step { !done[3] && done[2] ->
        printf("A.commit(seq=2, key=K2)\n");
@@ -409,6 +437,7 @@ end:
        r_changed = false;
        commit(A, 3, true);
        observe_write(true);
+       observe_mark();
        done[3] = true }
   :: d_step { !done[4] && done[3] ->
        printf("expire\n");
@@ -431,6 +460,7 @@ end:
        r_changed = false;
        commit(B, 6, true);
        observe_write(true);
+       observe_mark();
        done[6] = true }
   :: d_step { !done[7] && done[6] ->
        printf("B.commit(seq=2, key=K1, digest=changed)\n");
@@ -440,6 +470,7 @@ end:
        r_changed = true;
        commit(B, 7, true);
        observe_write(true);
+       observe_mark();
        done[7] = true }
   :: d_step { !done[8] && done[7] ->
        printf("A.commit(key=K3)\n");
@@ -449,6 +480,7 @@ end:
        r_changed = false;
        commit(A, 8, true);
        observe_write(true);
+       observe_mark();
        done[8] = true }
   od
 }

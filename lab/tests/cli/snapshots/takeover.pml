@@ -15,7 +15,7 @@
    An event is known by its place in the line, an acquisition by its event, from 1. A fence with an
    epoch is epoch * EPOCH + number, so that the epoch counts first. */
 
-mtype = { Granted, Waiting, Refused, Applied, Stale, Duplicate, Conflict, NotAbove, OtherOwner };
+mtype = { Granted, Waiting, Refused, Applied, Stale, Duplicate, NotAbove, OtherOwner };
 
 #define A 0
 #define B 1
@@ -43,8 +43,7 @@ hidden byte unchecked;           /* the numbers are not compared */
 hidden byte decided;             /* the resource has decided a request */
 hidden byte took_effect;         /* the protected state has changed */
 hidden byte heard;               /* the answer arrives */
-hidden int was_max, was_seq;     /* the resource before the event */
-hidden byte was_value;
+hidden byte was_value;           /* what was published before the event */
 hidden byte term, rest;          /* a term, and a counter */
 
 inline begin() {
@@ -52,8 +51,6 @@ inline begin() {
   new_owner = 0;
   decided = false;
   took_effect = false;
-  was_max = max_fence;
-  was_seq = last_seq;
   was_value = value
 }
 
@@ -66,6 +63,8 @@ typedef Lease {
   int fence                      /* the number of its grant */
 };
 Lease lease;
+#define NUMBER(fence_) (fence_)
+#define COUNT_FROM(number) generation = (number)
 
 inline grant(who, as, rid) {
   generation++;
@@ -89,12 +88,9 @@ inline acquire(me, id, rid, waits, arrives) {
         outcome = Granted
      fi;
      if
-     :: outcome == Refused || outcome == Waiting
-     :: else ->
-        if
-        :: arrives -> take_home(me, got_owner, got_fence)
-        :: else
-        fi
+     :: !arrives
+     :: outcome == Refused || outcome == Waiting -> learn_of_lease(me)
+     :: else -> take_home(me, got_owner, got_fence)
      fi
   fi
 }
@@ -128,6 +124,16 @@ byte owner[CLIENTS];             /* the acquisition whose grant it holds, 0: it 
 int fence[CLIENTS];              /* the number that it brings to the resource */
 bool believes[CLIENTS];          /* it believes that it holds the lease */
 bool paused[CLIENTS];            /* it does not notice */
+
+/* The authority has told it whose lease is valid. */
+inline learn_of_lease(me) {
+  believes[me] = believes[me] && lease.owner && lease.owner == owner[me]
+}
+
+/* The resource has told it the largest fence: one above its own says that it was replaced. */
+inline learn_mark(me) {
+  believes[me] = believes[me] && max_fence <= fence[me]
+}
 
 inline take_home(me, as, number) {
   owner[me] = as;
@@ -166,12 +172,15 @@ int max_fence = FIRST;           /* fence and seq of the latest accepted write *
 int last_seq;
 byte value;                      /* the event that sent what is published, 0: nothing was published */
 
-#define ABOVE (r_fence > max_fence || r_fence == max_fence && r_seq > last_seq)
+#define ABOVE(f) (f > max_fence)
+#define BELOW(f) (f != max_fence && !ABOVE(f))
+
+#define ACCEPTABLE (ABOVE(r_fence) || r_fence == max_fence && r_seq > last_seq)
 
 inline find_obstacle() {
   unchecked = false;
   if
-  :: !unchecked && !ABOVE -> obstacle = NotAbove
+  :: !unchecked && !ACCEPTABLE -> obstacle = NotAbove
   :: else -> obstacle = 0
   fi
 }
@@ -198,8 +207,8 @@ inline decide(arrives) {
   :: obstacle -> refuse()
   :: else -> apply()
   fi;
-  if                             /* a larger fence tells the client that it was replaced */
-  :: arrives && outcome == Stale && max_fence > fence[r_client] -> believes[r_client] = false
+  if
+  :: arrives && outcome == Stale && obstacle == NotAbove -> learn_mark(r_client)
   :: else
   fi
 }
@@ -215,6 +224,8 @@ chan numbers = [NUMBERS] of {    /* every number that a grant has carried, in or
 bool valid[TERMS];               /* by term: its lease was granted and has not ended */
 byte latest_term;                /* the latest accepted write in the true order */
 int latest_seq;
+int highest_fence = FIRST;       /* the highest pair that the resource has ever accepted, */
+int highest_seq;                 /* until it is known to have gone back */
 
 /* The properties that are broken so far. A search tells each once: it takes back what it has done when
    it turns back, but not what is hidden. */
@@ -289,8 +300,23 @@ inline observe_end() {
   }
 }
 
+/* After everything that the resource may have accepted. */
+inline observe_mark() {
+  if
+  :: fence_regression ->
+     highest_fence = 0;
+     highest_seq = 0
+  :: max_fence > highest_fence || max_fence == highest_fence && last_seq > highest_seq ->
+     highest_fence = max_fence;
+     highest_seq = last_seq
+  :: else
+  fi
+}
+
 #define KEY 0
+#define ATTEMPTED false
 #define HAPPENED false
+#define CLAIMED (outcome == Applied || outcome == Duplicate)
 
 inline observe_effect(can_come_again) {
   if
@@ -302,7 +328,8 @@ inline observe_effect(can_come_again) {
   :: else
   fi;
   if
-  :: max_fence < was_max || max_fence == was_max && last_seq < was_seq -> breaks(fence_regression)
+  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
+     breaks(fence_regression)
   :: else
   fi;
   if
@@ -326,8 +353,8 @@ inline observe_no_effect() {
   :: else
   fi;
   if
-  :: heard && (outcome == Applied || outcome == Duplicate) && !HAPPENED -> breaks(dishonest_reply)
-  :: heard && (outcome == Stale || outcome == Conflict) && HAPPENED -> breaks(dishonest_reply)
+  :: heard && CLAIMED && !HAPPENED -> breaks(dishonest_reply)
+  :: heard && !CLAIMED && ATTEMPTED -> breaks(dishonest_reply)
   :: else
   fi;
   skip
@@ -384,6 +411,7 @@ end:
        r_seq = 1;
        commit(B, 6, true);
        observe_write(false);
+       observe_mark();
        done[6] = true }
   :: d_step { !done[7] && done[5] ->
        printf("A.resume\n");
@@ -396,6 +424,7 @@ end:
        r_seq = 2;
        commit(A, 8, true);
        observe_write(false);
+       observe_mark();
        done[8] = true }
   od
 }

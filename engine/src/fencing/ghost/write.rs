@@ -1,0 +1,139 @@
+//! Writes and effects in the true history.
+
+use super::{Effect, Ghost, Moment, Term, is_by_number};
+use crate::fencing::event::{Act, Event, Kind};
+use crate::fencing::property::{Properties, Property};
+use crate::fencing::reply::Outcome;
+use crate::fencing::resource::Request;
+
+impl Ghost {
+    pub(super) fn write(
+        &mut self,
+        checked: Properties,
+        moment: Moment<'_>,
+        request: Request,
+        note: &mut impl FnMut(Property, bool),
+    ) {
+        let Moment {
+            reply,
+            before,
+            after,
+            ..
+        } = moment;
+        let term = self.term_of(request.owner, request.fence);
+        let pair = term.map(|term| (term, request.write.seq));
+        let is_valid = term.is_some_and(|term| self.is_valid(term));
+        let is_add = request.write.kind == Kind::Add;
+        let operation = Effect {
+            key: request.write.key,
+            digest: request.write.digest,
+            attempt: request.attempt,
+        };
+        if reply.took_effect {
+            note(
+                Property::RevokedGenerationOverwrite,
+                term.is_some_and(|term| term < self.latest.0),
+            );
+            note(Property::UnauthorizedAccept, term.is_none());
+            note(
+                Property::FenceRegression,
+                after.resource.accepted() < self.highest,
+            );
+            note(Property::ExpiredAccept, !is_valid);
+            note(
+                Property::LostUpdate,
+                request
+                    .base
+                    .is_some_and(|base| base != before.resource.base()),
+            );
+            note(
+                Property::DuplicateEffect,
+                self.effects.iter().any(|effect| same(effect, &operation)),
+            );
+            let again = moment.event.is_delivery() || operation.key.is_some();
+            self.remember(checked, pair, again.then_some(operation), is_add);
+        } else {
+            note(
+                Property::HolderRefused,
+                is_by_number(reply.reason) && is_valid && pair > Some(self.latest),
+            );
+            let happened = self.happened(&operation);
+            let claimed = matches!(reply.outcome, Outcome::Applied | Outcome::Duplicate);
+            let made_up = reply.arrived && claimed && !happened;
+            // A request without a key cannot be known again: to refuse it then denies nothing.
+            let denied = reply.arrived && !claimed && happened && operation.key.is_some();
+            note(Property::DishonestReply, made_up || denied);
+            note(Property::LostIncrement, made_up && is_add);
+        }
+    }
+
+    /// Remembers an accepted write as far as the checked properties need it: its place in the true
+    /// order, and the operation if it can come again.
+    fn remember(
+        &mut self,
+        checked: Properties,
+        pair: Option<(Term, u16)>,
+        operation: Option<Effect>,
+        is_add: bool,
+    ) {
+        let (term, seq) = pair.unwrap_or_default();
+        if checked.contains(Property::HolderRefused) {
+            self.latest = self.latest.max((term, seq));
+        } else if checked.contains(Property::RevokedGenerationOverwrite) {
+            self.latest = self.latest.max((term, 0));
+        }
+        let of_operations = [
+            Property::DuplicateEffect,
+            Property::DishonestReply,
+            Property::ExternalMismatch,
+        ];
+        let is_needed = is_add && checked.contains(Property::LostIncrement)
+            || of_operations
+                .into_iter()
+                .any(|property| checked.contains(property));
+        if let Some(operation) = operation.filter(|_| is_needed) {
+            let order = |effect: &Effect| (effect.key, effect.attempt);
+            let at = self
+                .effects
+                .partition_point(|effect| order(effect) <= order(&operation));
+            self.effects.insert(at, operation);
+        }
+    }
+
+    /// Whether this very request, or the operation that it is an attempt of, has taken effect.
+    fn happened(&self, operation: &Effect) -> bool {
+        self.effects
+            .iter()
+            .any(|effect| same(effect, operation) && effect.digest == operation.digest)
+    }
+
+    /// Whether this event makes the effects outside differ from the ledger for good: a second effect
+    /// of one operation, or an operation that is refused after its effect.
+    pub(super) fn mismatches(&self, moment: Moment<'_>) -> bool {
+        let Moment {
+            event,
+            reply,
+            after,
+            ..
+        } = moment;
+        match (event, reply.request) {
+            (Event::Client(_, Act::Call(key)), _) => {
+                reply.outcome == Outcome::Called && after.outside.count(key) > 1
+            }
+            (_, Some(Request { write, .. })) => {
+                let refused = matches!(reply.outcome, Outcome::Stale | Outcome::Conflict);
+                let took_effect = |key| self.effects.iter().any(|effect| effect.key == Some(key));
+                refused
+                    && write
+                        .key
+                        .is_some_and(|key| after.outside.count(key) > 0 && !took_effect(key))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Whether two effects are of one operation, or of one sent write.
+fn same(one: &Effect, other: &Effect) -> bool {
+    one.attempt == other.attempt || one.key.is_some() && one.key == other.key
+}
