@@ -142,7 +142,7 @@ fn an_error_in_the_line_leaves_the_picture_in_sight() {
                 page.viewport(1280, 900).await?;
                 page.press("/").await?;
                 page.shows("#scenario:focus").await?;
-                page.press(Key::Left + Key::Left + Key::Left + "x").await?;
+                page.press(Key::End + " A.x").await?;
                 page.shows("[data-testid=scenario-error]").await?;
                 sees_the_step(page, "an error").await
             },
