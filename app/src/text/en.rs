@@ -298,12 +298,15 @@ fn headline(known: &Known) -> String {
             let verb = plural(is_one(&headline.count), one, many);
             let says = format!("{} of {total} schedules {verb}", number(&headline.count));
             if known.violating == headline.count {
-                says
-            } else if known.violating == known.schedules {
-                format!("{says}; all {total} break a promise")
-            } else {
-                format!("{says}; {} break a promise", number(&known.violating))
+                return says;
             }
+            let violating = number(&known.violating);
+            let all = if known.violating == known.schedules {
+                "all "
+            } else {
+                ""
+            };
+            format!("{says}; {all}{violating} break a promise")
         }
     }
 }

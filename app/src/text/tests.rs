@@ -139,7 +139,7 @@ fn the_headline_counts_as_the_engine_does() {
     check(
         Preset::Broken(Defect::RollbackIssuer),
         "2 of 3 schedules overwrite a newer term; all 3 break a promise",
-        "3 种交错中有 2 种让旧任期覆盖了新任期；全部 3 种都违反承诺",
+        "3 种交错中有 2 种让旧任期覆盖了新任期；3 种全都违反承诺",
     );
     check(
         Preset::Broken(Defect::BumpOnRenew),

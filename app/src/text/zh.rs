@@ -264,12 +264,15 @@ fn headline(known: &Known) -> String {
             }
             let says = format!("{total} 种交错中有 {} 种{breaks}", number(&headline.count));
             if known.violating == headline.count {
-                says
-            } else if known.violating == known.schedules {
-                format!("{says}；全部 {total} 种都违反承诺")
-            } else {
-                format!("{says}；共 {} 种违反承诺", number(&known.violating))
+                return says;
             }
+            let violating = number(&known.violating);
+            let all = if known.violating == known.schedules {
+                "全都"
+            } else {
+                ""
+            };
+            format!("{says}；{violating} 种{all}违反承诺")
         }
     }
 }

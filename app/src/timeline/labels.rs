@@ -79,15 +79,16 @@ pub(super) fn on_arrow(arrow: Arrow, y: i32, texts: &[String], lanes: &Lanes) ->
         }
     }
     // Nothing fits: on the other side of the sender it hides neither the message nor how it ended.
-    let (longest, shortest) = match texts {
-        [longest, .., shortest] => (longest.as_str(), shortest.as_str()),
-        [only] => (only.as_str(), only.as_str()),
-        [] => ("", ""),
-    };
     if arrow.to < arrow.from {
-        beside(arrow.from, y, true, longest, lanes)
+        beside(
+            arrow.from,
+            y,
+            true,
+            texts.first().map_or("", String::as_str),
+            lanes,
+        )
     } else {
-        left_of(arrow.from, y, shortest)
+        left_of(arrow.from, y, texts.last().map_or("", String::as_str))
     }
 }
 

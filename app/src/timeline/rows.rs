@@ -177,10 +177,9 @@ fn texts(step: &Step) -> Vec<String> {
         Some(key) => token = format!("{token} {key}"),
         None => token.push_str(prime),
     }
-    [format!("{verb} {token}"), token]
-        .into_iter()
-        .chain(key)
-        .collect()
+    let mut texts = vec![format!("{verb} {token}"), token];
+    texts.extend(key);
+    texts
 }
 
 /// The write that a step is about, and whose it is.
