@@ -69,6 +69,12 @@ fn a_sentence_says_what_happened_and_why() {
         "A 的租约（41）到期，没有人通知 A。计数随租约一起消失，代际从 41 退回 40。",
     );
     check(
+        "record",
+        &[],
+        "“record” does nothing: no record is owed.",
+        "“record”没有作用：没有待补的记录。",
+    );
+    check(
         "A.acquire recover",
         &[Defect::RollbackIssuer],
         "The authority restarts from an old backup: its generation falls from 41 to 40. The valid lease is forgotten.",
@@ -85,6 +91,10 @@ fn every_step_of_every_shipped_scenario_has_a_sentence_in_each_language() {
                 let said = (of(lang).sentence)(step, bench.trace().state(before));
                 assert!(said.ends_with(['.', '。']), "{said}");
                 assert!(!said.contains(".."), "{said}");
+                assert!(
+                    !said.contains(['`', '"', '\'']),
+                    "one kind of quotes: {said}"
+                );
             }
         }
     }

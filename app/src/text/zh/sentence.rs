@@ -146,7 +146,7 @@ fn committed(request: Request, act: Act, step: &Step) -> String {
 fn service_did(step: &Step, before: &State) -> String {
     let resource = &step.after.actors.resource;
     if let Some(reason) = step.reply.reason {
-        return format!("`{}` 没有作用：{}。", step.event, why(reason));
+        return format!("“{}”没有作用：{}。", step.event, why(reason));
     }
     match step.event {
         Event::Switch => format!(
