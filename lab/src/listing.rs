@@ -1,9 +1,8 @@
 //! The schedules one by one, as far as that is sensible, told apart by what the resource sees.
 
 use engine::explorer::Model;
-use engine::fencing::authority::Fence;
 use engine::fencing::reply::Outcome;
-use engine::fencing::{Act, Event, Fencing, Properties, Step, Trace};
+use engine::fencing::{Event, Fencing, Properties, Seen, Trace};
 use engine::order::{Done, Order, Schedule};
 use num_bigint::BigUint;
 
@@ -34,17 +33,6 @@ pub(crate) struct Listed {
     pub(crate) story: usize,
 }
 
-/// A request at the resource. Two of them are the same for an observer if all parts are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Seen {
-    /// The event that sent it, as it is written.
-    pub(crate) event: Event,
-    /// The number it carried.
-    pub(crate) fence: Fence,
-    /// How it turned out.
-    pub(crate) outcome: Outcome,
-}
-
 /// Lists the schedules of a model.
 pub(crate) fn of(model: &Fencing) -> Listing {
     let mut stories: Vec<Vec<Seen>> = Vec::new();
@@ -55,7 +43,7 @@ pub(crate) fn of(model: &Fencing) -> Listing {
             let story = trace
                 .steps
                 .iter()
-                .filter_map(|step| seen(model, step))
+                .filter_map(|step| model.seen(step.event, &step.reply, &step.after.actors))
                 .collect();
             let known = stories.iter().position(|known| *known == story);
             Listed {
@@ -116,21 +104,4 @@ fn extend(
         extend(order, order.with(done, event), so_far, most, found);
         so_far.pop();
     }
-}
-
-/// What reaches the resource: a write, or a client's barrier.
-fn seen(model: &Fencing, step: &Step) -> Option<Seen> {
-    let outcome = step.reply.outcome;
-    let (event, fence) = match (step.reply.request, step.event) {
-        (Some(request), _) => (model.event(request.attempt), request.fence),
-        (None, Event::Client(client, Act::Barrier)) if outcome != Outcome::Refused => {
-            (step.event, step.after.actors.worker(client).grant?.fence)
-        }
-        _ => return None,
-    };
-    Some(Seen {
-        event,
-        fence,
-        outcome,
-    })
 }

@@ -101,8 +101,9 @@ pub struct Authority {
     pub granted: Vec<Granted>,
     /// Who waits for the lease, in order; nobody does while none is valid.
     pub waiting: Vec<Applicant>,
-    /// The lease ran out and nobody was granted since: kept only where that is taken for a death.
-    ran_out: bool,
+    /// The number of the lease that ran out, until somebody is granted one: kept only where that is taken
+    /// for a death.
+    ran_out: Option<u32>,
     /// The latest grant, while it is not durable yet.
     behind: Option<Behind>,
     /// The highest epoch that was ever used. It has a source of its own that does not go back.
@@ -117,7 +118,7 @@ impl Authority {
             lease: None,
             granted: Vec::new(),
             waiting: Vec::new(),
-            ran_out: false,
+            ran_out: None,
             behind: None,
             epochs: 0,
         }
@@ -126,7 +127,6 @@ impl Authority {
     /// Decides an acquire: a known request gets its grant again or keeps its place in line, a valid lease
     /// refuses or makes wait, and otherwise lease and number are granted at once.
     pub fn acquire(&mut self, protocol: Protocol, applicant: Applicant, waits: bool) -> Decision {
-        self.behind = None;
         let Applicant {
             client, request, ..
         } = applicant;
@@ -163,11 +163,9 @@ impl Authority {
 
     fn grant(&mut self, protocol: Protocol, applicant: Applicant) -> Lease {
         let number = self.generation.number;
-        let keeps_number = core::mem::take(&mut self.ran_out);
-        let generation = if keeps_number {
-            self.generation
-        } else {
-            self.take_number()
+        let generation = match self.ran_out.take() {
+            Some(number) => self.go_on_with(number),
+            None => self.take_number(),
         };
         let Applicant {
             client: holder,
@@ -196,6 +194,15 @@ impl Authority {
         self.generation
     }
 
+    /// The number of a client that is taken for dead, once more. The counter does not go back for it.
+    fn go_on_with(&mut self, number: u32) -> Fence {
+        self.generation.number = self.generation.number.max(number);
+        Fence {
+            number,
+            ..self.generation
+        }
+    }
+
     /// Whether this acquisition holds the valid lease.
     pub fn is_held_by(&self, owner: Owner) -> bool {
         self.lease.is_some_and(|lease| lease.owner == owner)
@@ -203,8 +210,10 @@ impl Authority {
 
     /// The lease runs out, if one is valid. Whoever is first in line gets the next one.
     pub fn expire(&mut self, protocol: Protocol) -> Option<Ended> {
-        self.lease.take()?;
-        self.ran_out = protocol.has(Defect::CrashStopOnly);
+        let lease = self.lease.take()?;
+        self.ran_out = protocol
+            .has(Defect::CrashStopOnly)
+            .then_some(lease.generation.number);
         Some(self.ended(protocol))
     }
 
@@ -216,9 +225,7 @@ impl Authority {
 
     fn ended(&mut self, protocol: Protocol) -> Ended {
         self.behind = None;
-        if protocol.has(Defect::CounterInLease) {
-            self.count_from(protocol, protocol.issued.into());
-        }
+        self.forget_counter(protocol);
         let first = (!self.waiting.is_empty()).then(|| self.waiting.remove(0));
         Ended {
             next: first.map(|applicant| (self.grant(protocol, applicant), applicant.answer)),
@@ -230,9 +237,8 @@ impl Authority {
     pub fn recover(&mut self, protocol: Protocol, recovery: Recovery, mark: Fence) {
         if let Some(Behind { owner, number }) = self.behind.take() {
             self.granted.retain(|granted| granted.lease.owner != owner);
-            self.lease = None;
-            self.waiting.clear();
             self.count_from(protocol, number);
+            self.lose_lease(protocol);
         }
         let lost = if protocol.has(Defect::RollbackIssuer) {
             Lost::All
@@ -240,8 +246,7 @@ impl Authority {
             recovery.lost
         };
         if matches!(lost, Lost::Lease | Lost::All) {
-            self.lease = None;
-            self.waiting.clear();
+            self.lose_lease(protocol);
         }
         if matches!(lost, Lost::Requests | Lost::All) {
             self.granted.clear();
@@ -255,6 +260,20 @@ impl Authority {
         self.generation.number += u32::from(recovery.jump);
         if protocol.has_remedy(Remedy::Epoch) {
             self.begin_epoch();
+        }
+    }
+
+    /// Without the lease, and without whoever waited for it.
+    fn lose_lease(&mut self, protocol: Protocol) {
+        self.lease = None;
+        self.waiting.clear();
+        self.forget_counter(protocol);
+    }
+
+    /// The lease's own key is gone, and the counter with it where it is kept there.
+    fn forget_counter(&mut self, protocol: Protocol) {
+        if protocol.has(Defect::CounterInLease) {
+            self.count_from(protocol, protocol.issued.into());
         }
     }
 
@@ -273,10 +292,9 @@ impl Authority {
     }
 
     /// Goes on in a new epoch, without any lease of the old one; returns that epoch.
-    pub fn switch(&mut self) -> u8 {
+    pub fn switch(&mut self, protocol: Protocol) -> u8 {
         self.begin_epoch();
-        self.lease = None;
-        self.waiting.clear();
+        self.lose_lease(protocol);
         self.behind = None;
         self.epochs
     }

@@ -54,10 +54,10 @@ impl Ledger {
         let Some(entry) = key.and_then(|key| self.get(key)) else {
             return Lookup::New;
         };
-        let differs = entry.digest != request.write.digest && !protocol.has(Defect::NoDigest);
         let other_attempt =
             entry.attempt != request.attempt && protocol.has(Defect::DigestIncludesAttempt);
-        if differs || other_attempt {
+        let differs = entry.digest != request.write.digest || other_attempt;
+        if differs && !protocol.has(Defect::NoDigest) {
             Lookup::Conflict
         } else {
             Lookup::Known(entry.result)

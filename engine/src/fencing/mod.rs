@@ -33,7 +33,7 @@ pub use event::{
     RequestId, Write,
 };
 pub use exploration::{Counting, Exploration};
-pub use model::{Fencing, MAX_WATCHES, Scenario, State};
+pub use model::{Fencing, MAX_WATCHES, Scenario, Seen, State};
 pub use property::{Properties, Property};
 pub use protocol::{Defect, Protocol, Remedy};
 pub use trace::{Step, Trace};

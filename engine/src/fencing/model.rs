@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::authority::Fence;
 use super::event::Act;
 use super::event::Event;
 use super::ghost::{Ghost, Moment, Watch};
@@ -97,6 +98,24 @@ impl Fencing {
         Verdict(1 << (WATCHES + n))
     }
 
+    /// What reaches the resource by an event, a write or a client's barrier, given the reply and the actors
+    /// after it.
+    pub fn seen(&self, event: Event, reply: &Reply, after: &Actors) -> Option<Seen> {
+        let (by, fence) = match (reply.request, event) {
+            (Some(request), _) => (self.event(request.attempt), request.fence),
+            (None, Event::Client(client, Act::Barrier)) if reply.outcome != Outcome::Refused => {
+                (event, after.worker(client).grant?.fence)
+            }
+            _ => return None,
+        };
+        let mut events = self.events.iter().copied();
+        Some(Seen {
+            event: events.find(|&other| sent(other) == sent(by))?,
+            fence,
+            outcome: reply.outcome,
+        })
+    }
+
     /// Lets an event happen; says how it turned out.
     pub fn step(&self, state: &mut State, id: EventId) -> Reply {
         let before = state.actors.clone();
@@ -147,24 +166,27 @@ impl Model for Fencing {
         Verdict(state.ghost.broken.verdict().0 | u32::from(state.ghost.watched) << WATCHES)
     }
 
-    /// A request is named by the first event of the line that sends the same, and by the fence it
-    /// carries; what the observer sees is that and the outcome. What becomes of the answer it does not see.
+    /// What the observer sees at the resource, as one number.
     fn request(&self, state: &State, event: EventId) -> Option<u64> {
-        let reply = self.step(&mut state.clone(), event);
-        let (attempt, fence) = match (reply.request, self.event(event)) {
-            (Some(request), _) => (request.attempt, request.fence),
-            (None, Event::Client(client, Act::Barrier)) if reply.outcome != Outcome::Refused => {
-                (event, state.actors.worker(client).grant?.fence)
-            }
-            _ => return None,
-        };
-        let alike = self
-            .events
-            .iter()
-            .position(|&other| sent(other) == sent(self.event(attempt)))?;
-        let number = u64::from(fence.epoch) << 32 | u64::from(fence.number);
-        Some((alike as u64) << 48 | number << 8 | reply.outcome as u64)
+        let mut after = state.clone();
+        let reply = self.step(&mut after, event);
+        let seen = self.seen(self.event(event), &reply, &after.actors)?;
+        let first = self.events.iter().position(|&other| other == seen.event)?;
+        let number = u64::from(seen.fence.epoch) << 32 | u64::from(seen.fence.number);
+        Some((first as u64) << 48 | number << 8 | seen.outcome as u64)
     }
+}
+
+/// A request at the resource, as an observer there sees it. Two of them are the same if all parts are:
+/// whether the answer arrives, and how the request came, is not seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The first event of the line that sends the same.
+    pub event: Event,
+    /// The number that it carries.
+    pub fence: Fence,
+    /// How it turns out.
+    pub outcome: Outcome,
 }
 
 /// An event as the resource sees it.

@@ -25,7 +25,8 @@ pub enum Property {
     ForeignRenew,
     /// One operation, or one sent write, took effect twice.
     DuplicateEffect,
-    /// The answer is not what happened.
+    /// An answer that arrived is not what happened: an effect that there never was, or one denied; the refusal
+    /// of a request whose grant is valid; a release that leaves in whoever has gone out as often as it came in.
     DishonestReply,
     /// An increment was acknowledged that never took effect.
     LostIncrement,
@@ -38,8 +39,8 @@ pub enum Property {
     LostUpdate,
     /// Two clients believe at the same time that they hold the lease. Fencing does not prevent it.
     TwoBelievers,
-    /// The effects outside differ from the ledger for good: one too many, or one of a refused operation. An
-    /// effect that is still to come is none.
+    /// An effect outside was caused twice, or before its operation was refused. Whether an operation that
+    /// nobody has decided yet still takes effect is left open.
     ExternalMismatch,
 }
 

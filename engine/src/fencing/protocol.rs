@@ -51,7 +51,7 @@ pub enum Defect {
     NoDigest,
     /// The digest covers the attempt as well: an honest retry looks like another payload.
     DigestIncludesAttempt,
-    /// Every attempt gets a key of its own: a retry is a new operation.
+    /// Every attempt gets a key of its own, a delivered copy as well: a retry is a new operation.
     AttemptAsKey,
     /// The ledger forgets operations while they can still be retried.
     EarlyPurge,

@@ -41,6 +41,17 @@ pub struct Value {
     pub attempt: EventId,
 }
 
+impl Value {
+    /// What a request publishes.
+    fn of(request: &Request) -> Self {
+        Value {
+            client: request.client,
+            seq: request.write.seq,
+            attempt: request.attempt,
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.client, self.seq)
@@ -134,18 +145,12 @@ impl Resource {
 
     fn apply(&mut self, protocol: Protocol, request: &Request) {
         let Request {
-            client,
             owner,
             fence,
             write,
-            attempt,
             ..
         } = *request;
-        let result = Value {
-            client,
-            seq: write.seq,
-            attempt,
-        };
+        let result = Value::of(request);
         self.value = Some(result);
         self.count += u8::from(write.kind == Kind::Add);
         self.max_fence = fence;
@@ -159,7 +164,8 @@ impl Resource {
     /// A refused write changes nothing. Three defects leave something behind or lie about it.
     fn refuse(&mut self, protocol: Protocol, request: &Request, obstacle: Obstacle) -> Answer {
         if protocol.has(Defect::UncheckedRowcount) {
-            self.ledger.record(protocol, request, None);
+            let result = Value::of(request);
+            self.ledger.record(protocol, request, Some(result));
             return Answer::Claimed;
         }
         if protocol.has(Defect::BurnedKey) {

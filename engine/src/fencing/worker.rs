@@ -50,6 +50,12 @@ impl Worker {
         self.grant.is_some_and(|grant| grant.owner == lease.owner)
     }
 
+    /// Whether the number that it has is above that of a lease.
+    pub(super) fn is_ahead_of(&self, lease: Lease) -> bool {
+        self.grant
+            .is_some_and(|grant| grant.fence > lease.generation)
+    }
+
     /// Learns which lease is valid. It is no longer the holder if that is not its own.
     pub(super) fn learn_of(&mut self, valid: Option<Lease>) {
         self.believes &= valid.is_some_and(|lease| self.owns(lease));

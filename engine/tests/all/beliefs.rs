@@ -128,3 +128,18 @@ fn the_answer_to_whoever_waits_is_the_grant() {
         "B.acquire A.acquire(request=R1, wait=yes, reply=lost) A.acquire(request=R1, wait=yes)";
     check(&format!("{again} expire"), false, true);
 }
+
+#[test]
+fn who_is_told_that_its_lease_goes_on_believes_it() {
+    check("A.acquire A.reenter A.release A.renew", &[], true);
+    let released = "A.acquire A.release B.acquire A.renew";
+    check(released, &[], false);
+    check(released, &[Defect::BlindRenew], true);
+    check(released, &[Defect::RecreateRenew], true);
+    // It has come in as often as it was told.
+    let twice = "A.acquire(request=R1) A.acquire(request=R1) A.release";
+    check(twice, &[Defect::NoRequestId], true);
+    check(&format!("{twice} A.release"), &[Defect::NoRequestId], false);
+    let lost = "A.acquire(request=R1, reply=lost) A.acquire(request=R1) A.release";
+    check(lost, &[Defect::NoRequestId], false);
+}

@@ -33,6 +33,39 @@ fn a_new_acquisition_takes_the_next_number() {
 }
 
 #[test]
+fn a_counter_in_the_lease_is_lost_with_it_however_it_is_lost() {
+    let counter = Protocol::with([Defect::CounterInLease]);
+    for lost in [
+        "expire",
+        "A.release",
+        "recover(lost=lease)",
+        "recover(lost=all)",
+    ] {
+        let line = format!("A.acquire {lost} B.acquire");
+        check(&line, counter, "41 41");
+        check(&line, counter.remedied([Remedy::HighWater]), "41 42");
+    }
+    check("A.acquire seal switch B.acquire", counter, "41 1.41");
+    check(
+        "A.acquire recover B.release expire B.acquire",
+        counter,
+        "41 41",
+    );
+}
+
+#[test]
+fn whoever_follows_a_client_that_is_taken_for_dead_goes_on_with_its_number() {
+    let dead = Protocol::with([Defect::CrashStopOnly]);
+    let lost = "A.acquire expire recover(lost=generation) B.acquire expire recover(lost=generation) C.acquire";
+    check(lost, dead, "41 41 41");
+    // The counter does not go back for it.
+    let jumped = "A.acquire expire recover(jump=5) B.acquire B.release C.acquire";
+    check(jumped, dead, "41 41 47");
+    let lost = "A.acquire expire recover(lost=generation) B.acquire B.release C.acquire";
+    check(lost, dead, "41 41 42");
+}
+
+#[test]
 fn an_epoch_outlives_every_loss_of_the_number() {
     let counter = Protocol::with([Defect::CounterInLease]).remedied([Remedy::Epoch]);
     let lost = "recover A.acquire A.commit expire B.acquire B.commit";
@@ -56,7 +89,10 @@ fn a_grant_that_was_not_durable_is_lost_with_its_number_and_its_request() {
     check(lost, early.remedied([Remedy::Epoch]), "41 1.41");
     let entered = "A.acquire(request=R1) A.reenter recover A.acquire(request=R1)";
     check(entered, early, "41 41");
-    // Every later decision on a lease makes it durable, and so does a switch.
+    // What is refused makes nothing durable.
+    let line = "A.acquire B.acquire recover C.acquire";
+    check(line, early, "41 41");
+    // The end of a lease does, and so does a switch.
     let line = "A.acquire A.release recover B.acquire";
     check(line, early, "41 42");
     let line = "A.acquire seal switch recover B.acquire";

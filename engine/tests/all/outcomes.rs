@@ -225,6 +225,22 @@ fn what_was_never_read_was_there_from_the_start() {
 }
 
 #[test]
+fn a_lookup_by_key_alone_knows_no_conflict() {
+    let line = "A.acquire A.commit(key=K1) A.commit(key=K1) A.commit(key=K1, digest=changed)";
+    let attempt = with(Defect::DigestIncludesAttempt);
+    check(line, attempt, "granted applied conflict conflict");
+    let both = Protocol::with([Defect::DigestIncludesAttempt, Defect::NoDigest]);
+    check(line, both, "granted applied duplicate duplicate");
+}
+
+#[test]
+fn an_answer_from_before_takes_nothing_newer_away() {
+    let line = "A.acquire(request=R1) A.release A.acquire(request=R2) A.acquire(request=R1) A.commit A.release B.acquire";
+    let outcomes = "granted released granted replayed applied released granted";
+    check(line, Protocol::default(), outcomes);
+}
+
+#[test]
 fn who_is_not_paused_cannot_go_on() {
     let line = "A.resume A.pause A.pause A.resume A.resume";
     let outcomes = "refused paused refused resumed refused";

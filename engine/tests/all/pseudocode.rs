@@ -145,7 +145,10 @@ fn check(happens: &[Happens]) {
         let outcome = match *event {
             Happens::Acquire(client, request) => {
                 let (outcome, grant) = authority.acquire(client, request, at);
-                held.extend(grant.map(|grant| (client, grant)));
+                // A replayed answer brings nothing to whoever has something newer.
+                let newest = held.get(&client).map(|bound| bound.generation);
+                let brought = grant.filter(|grant| Some(grant.generation) > newest);
+                held.extend(brought.map(|grant| (client, grant)));
                 outcome
             }
             // Only an owner that still matches; and a renewal takes no number.

@@ -1,9 +1,10 @@
 //! What the true history says after each step: whose lease is valid, and whose numbers are bound to
 //! which grant.
 
-use crate::support::first;
+use crate::support::{first, random};
 use engine::explorer::Explorer;
 use engine::fencing::{Client, Defect, Property, Protocol, Remedy, Trace};
+use proptest::prelude::*;
 
 /// After the last step of a line's first schedule: the valid term, A's, B's, and the latest write's.
 fn check(line: &str, defects: &[Defect], expected: (Option<u8>, Option<u8>, Option<u8>, u8)) {
@@ -84,9 +85,16 @@ fn no_restart_of_the_resource_hides_that_it_went_back() {
         false,
     );
     check(&format!("{taken} A.commit(seq=2)"), Defect::NoFence, true);
-    // A mark that a barrier set is accepted too.
-    let barrier = "A.acquire expire B.acquire B.barrier restore A.commit";
-    check(barrier, Defect::ResourceRestore, true);
+    // A mark that a barrier set is accepted too, and one that a switch set is not.
+    let barrier = "A.acquire expire B.acquire B.barrier restore A.";
+    check(&format!("{barrier}commit"), Defect::ResourceRestore, true);
+    check(&format!("{barrier}barrier"), Defect::ResourceRestore, true);
+    check("A.acquire seal switch A.commit", Defect::NoFence, false);
+    check(
+        "A.acquire A.commit seal switch A.commit(seq=2)",
+        Defect::NoFence,
+        false,
+    );
     // And so is the seq of one term.
     check(
         "A.acquire A.commit(seq=2) restore A.commit",
@@ -181,6 +189,90 @@ fn what_no_checked_property_needs_splits_no_states() {
         Explorer::new(model.checking(checked)).finish().states
     };
     let nothing = states(&[]);
-    assert_eq!(states(&[Property::LostIncrement]), nothing);
+    assert_eq!(states(&[Property::FenceRegression]), nothing);
     assert_eq!(states(&[Property::DuplicateEffect]), nothing + 2);
+}
+
+#[test]
+fn a_release_is_dishonest_if_it_leaves_in_whoever_has_gone_out_as_often_as_it_came_in() {
+    let check = |line: &str, defects: &[Defect], expected: bool| {
+        let protocol = Protocol::with(defects.iter().copied());
+        breaks(line, protocol, Property::DishonestReply, expected);
+    };
+    let unknown = &[Defect::NoRequestId];
+    let retried = "A.acquire(request=R1, reply=lost) A.acquire(request=R1)";
+    check(&format!("{retried} A.release"), unknown, true);
+    check(&format!("{retried} A.reenter A.release"), unknown, false);
+    check(
+        &format!("{retried} A.reenter A.release A.release"),
+        unknown,
+        true,
+    );
+    let twice = "A.acquire(request=R1) A.acquire(request=R1)";
+    check(&format!("{twice} A.release"), unknown, true);
+    // Another request is another entry, and its own retry is none.
+    let other = "A.acquire(request=R1) A.acquire(request=R2)";
+    check(&format!("{other} A.release"), unknown, false);
+    let retried = format!("{other} A.acquire(request=R2) A.release A.release");
+    check(&retried, unknown, true);
+    // The line passes a lease on with the request that waited for it.
+    let waited = "B.acquire A.acquire(request=R1, wait=yes) expire A.acquire(request=R1)";
+    check(&format!("{waited} A.release"), unknown, true);
+    // What it believes, and which answers it got in between, is not the question.
+    let replayed = "A.acquire(request=R1) A.release A.acquire(request=R2) A.reenter \
+                    A.acquire(request=R1) A.acquire(request=R2) A.release";
+    check(replayed, &[], false);
+    let renumbered = "A.acquire(request=R1) A.reenter A.acquire(request=R1) A.release";
+    check(renumbered, &[Defect::BumpOnRenew], false);
+    let minted = "A.acquire A.reenter B.mint B.commit A.commit A.release";
+    check(minted, &[Defect::SplitAuthority], false);
+}
+
+#[test]
+fn a_renewal_can_bring_a_number_that_somebody_else_has() {
+    let bump = Protocol::with([Defect::BumpOnRenew]);
+    let check = |line: &str, expected: bool| {
+        breaks(line, bump, Property::GenerationReissued, expected);
+    };
+    check(
+        "A.acquire expire B.acquire recover(lost=generation) B.renew",
+        true,
+    );
+    check(
+        "A.acquire A.renew expire recover(lost=generation, jump=1) B.acquire",
+        true,
+    );
+    check("A.acquire A.renew A.renew expire B.acquire B.renew", false);
+}
+
+#[test]
+fn what_is_recorded_as_applied_counts_as_applied_for_its_effect_outside() {
+    let outcome = |defect: Defect| {
+        let line = "A.acquire A.commit A.commit(key=K1) A.call(key=K1)";
+        let steps = first::run(line, Protocol::with([defect])).steps;
+        steps.last().map(|step| step.reply.outcome.id())
+    };
+    assert_eq!(outcome(Defect::UncheckedRowcount), Some("called"));
+    assert_eq!(outcome(Defect::BurnedKey), Some("refused"));
+}
+
+proptest! {
+    /// Fewer checks leave fewer marks, and no other verdict.
+    #[test]
+    fn a_property_alone_is_judged_as_it_is_among_all(
+        scenario in random::granted(7),
+        protocol in random::protocol(),
+    ) {
+        let model = first::model(&scenario.to_string(), protocol);
+        let all = Explorer::new(model.clone()).finish().clone();
+        for property in Property::ALL {
+            let alone = model.clone().checking([property].into_iter().collect());
+            let alone = Explorer::new(alone).finish().clone();
+            prop_assert_eq!(
+                alone.count(property.into()),
+                all.count(property.into()),
+                "{} in {}", property, scenario
+            );
+        }
+    }
 }

@@ -29,6 +29,7 @@ pub(super) fn render(scenario: &Scenario, protocol: Protocol, switches: &Switche
         } else {
             steps.push("begin()".into());
             steps.extend(does);
+            steps.extend(switches.has("inside").then(|| "forget_inside()".into()));
         }
         // Last, because Spin lets no loop end a d_step.
         steps.push(format!("done[{id}] = true"));
@@ -69,15 +70,20 @@ fn steps_of(event: Event, id: usize, protocol: Protocol, on: &Switches) -> Vec<S
             Some("expire()".into()),
             Some("observe_end()".into()),
             is_needed(&["acquire"]).then(|| "observe_grant()".into()),
+            observe_inside("0", on),
         ],
-        Event::Recover(recovery) => recover(recovery, protocol, on),
+        Event::Recover(recovery) => {
+            let mut steps = recover(recovery, protocol, on);
+            steps.push(observe_inside("0", on));
+            steps
+        }
         Event::Switch if is_needed(&["seal"]) => vec![
             Some("switch()".into()),
             Some(
                 "if\n       :: outcome == Switched -> observe_end()\n       :: else\n       fi"
                     .into(),
             ),
-            on.has("highest").then(|| "observe_mark()".into()),
+            observe_inside("0", on),
         ],
         Event::Seal => vec![Some("seal()".into())],
         Event::Restore => vec![Some("restore()".into())],
@@ -96,11 +102,11 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
         vec![
             Some(format!("before({client})")),
             Some(format!("{act}({client})")),
+            observe_inside("0", on),
             Some(format!("{observe}({client})")),
         ]
     };
     let of_client = |act: &str| vec![Some(format!("{act}({client})"))];
-    let observe_mark = || on.has("highest").then(|| "observe_mark()".into());
     match act {
         Act::Acquire(Acquire {
             request,
@@ -115,6 +121,7 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
                     "acquire({client}, {id}, {request}, {waits}, {arrives})"
                 )),
                 Some("observe_grant()".into()),
+                observe_inside(&request, on),
                 asks_again.then(|| format!("observe_refusal({request}, {arrives})")),
             ]
         }
@@ -132,9 +139,8 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
         Act::Check => of_client("check"),
         Act::Barrier => vec![
             Some(format!("barrier({client})")),
-            on.has("holder_refused")
+            (on.has("holder_refused") || on.has("fence_regression"))
                 .then(|| format!("observe_barrier({client})")),
-            observe_mark(),
         ],
         Act::Commit(write, answer) => {
             let mut steps = content(write, on);
@@ -143,7 +149,6 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
                 answer == Answered::Arrives
             )));
             steps.push(Some(format!("observe_write({})", write.key.is_some())));
-            steps.push(observe_mark());
             steps
         }
         Act::Send(write) => {
@@ -157,7 +162,6 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
                 answer == Answered::Arrives
             )),
             Some("observe_write(true)".into()),
-            observe_mark(),
         ],
         Act::Call(key) => vec![
             Some(format!("call({client}, {key})")),
@@ -166,6 +170,12 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
         // These can only be refused here.
         Act::Resume | Act::Mint | Act::Deliver(..) => Vec::new(),
     }
+}
+
+/// Who came in or went out, by which request.
+fn observe_inside(request: &str, on: &Switches) -> Option<String> {
+    on.has("inside")
+        .then(|| format!("observe_inside({request})"))
 }
 
 /// A client's name for its request: the same name from another client is another request.

@@ -9,22 +9,9 @@ use engine::fencing::{
 /// What can be asked about beside the verbs of the scenario, the defects and remedies of the protocol
 /// and the properties that are checked and can be broken.
 #[cfg(test)]
-pub(super) const DERIVED: [&str; 15] = [
-    "add",
-    "based",
-    "changed",
-    "effects",
-    "epochs",
-    "highest",
-    "keys",
-    "latest",
-    "ledger",
-    "lost",
-    "operations",
-    "requests",
-    "side",
-    "waits",
-    "writes",
+pub(super) const DERIVED: [&str; 14] = [
+    "add", "based", "changed", "effects", "epochs", "inside", "keys", "latest", "ledger", "lost",
+    "requests", "side", "waits", "writes",
 ];
 
 /// The names of everything that is needed.
@@ -59,25 +46,22 @@ impl Switches {
             Property::RevokedGenerationOverwrite,
             Property::HolderRefused,
         ]);
-        let operations = is_checked(&[
+        let effects = is_checked(&[
             Property::DuplicateEffect,
             Property::DishonestReply,
+            Property::LostIncrement,
             Property::ExternalMismatch,
         ]);
-        let increments = is_checked(&[Property::LostIncrement]);
-        let mark = is_checked(&[Property::FenceRegression]);
         switches.derive("latest", |_| latest);
-        switches.derive("highest", |on| {
-            mark && (on("writes") || on("barrier") || on("epochs"))
-        });
-        switches.derive("operations", |_| operations);
         switches.derive("effects", |on| {
-            let are_needed = operations || increments && on("add");
-            are_needed && on("writes") && (on("keys") || on("deliver"))
+            effects && on("writes") && (on("keys") || on("deliver"))
         });
         for property in checked.iter() {
             switches.derive(property.id(), |on| can_be_broken(property, on));
         }
+        switches.derive("inside", |on| {
+            on("dishonest_reply") && (on("reenter") || on("no-request-id"))
+        });
         switches
     }
 
@@ -130,9 +114,8 @@ fn can_be_broken(property: Property, on: &dyn Fn(&str) -> bool) -> bool {
     match property {
         Property::RevokedGenerationOverwrite
         | Property::UnauthorizedAccept
-        | Property::FenceRegression
         | Property::ExpiredAccept => on("writes"),
-        Property::HolderRefused => on("writes") || on("barrier"),
+        Property::FenceRegression | Property::HolderRefused => on("writes") || on("barrier"),
         Property::GenerationReissued | Property::TwoValidLeases | Property::TwoBelievers => {
             on("acquire")
         }

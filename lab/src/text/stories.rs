@@ -4,7 +4,9 @@ use engine::fencing::{Event, Properties, Property};
 use num_bigint::BigUint;
 
 use super::{BAD, FAINT, GOOD, STRONG, counted, number, schedules, styled};
-use crate::listing::{Listed, Listing, Seen};
+use engine::fencing::Seen;
+
+use crate::listing::{Listed, Listing};
 use crate::study::Study;
 
 /// How many schedules a person wants to read through.

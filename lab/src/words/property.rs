@@ -55,8 +55,8 @@ pub(crate) fn property(property: Property) -> Said {
             "两个客户端同时自认持有租约",
         ),
         Property::ExternalMismatch => (
-            "the effects outside differ from the ledger",
-            "外部效果与账本不符",
+            "an effect outside is caused twice, or before its operation is refused",
+            "同一外部效果发生两次，或者发生之后所属操作被拒绝",
         ),
     };
     Said { en, zh }

@@ -268,3 +268,21 @@ fn the_same_question_gets_the_same_bytes() {
         assert_eq!(lab(args).out, lab(args).out, "{args:?}");
     }
 }
+
+#[test]
+fn the_stories_that_are_told_are_the_histories_that_are_counted() {
+    for line in [
+        "A.acquire ( A.commit | A.commit(reply=lost) )",
+        "A.acquire A.send ( A.deliver | A.commit )",
+        "A.acquire ( A.commit | A.commit(seq=2) )",
+        "A.acquire A.send ( A.barrier | A.deliver | expire B.acquire B.commit )",
+    ] {
+        let found = answer(&["run", line]);
+        let schedules = found["schedules"].as_array().expect("a list");
+        let stories = schedules
+            .iter()
+            .filter_map(|schedule| schedule["story"].as_u64());
+        let told = stories.collect::<std::collections::BTreeSet<_>>().len();
+        assert_eq!(found["distinct_histories"], told.to_string(), "{line}");
+    }
+}

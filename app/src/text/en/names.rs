@@ -139,7 +139,9 @@ pub(super) fn broke(property: Property) -> &'static str {
         Property::HolderRefused => "The one who is refused holds the valid lease.",
         Property::LostUpdate => "It was computed from a value that is no longer published.",
         Property::TwoBelievers => "Two clients now believe that they hold the lease.",
-        Property::ExternalMismatch => "The effect outside and the ledger now differ for good.",
+        Property::ExternalMismatch => {
+            "This effect outside was caused twice, or its operation was refused after it."
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Grants and leases in the true history.
 
-use super::{Ghost, Moment, Numbered, Term, is_by_number};
-use crate::fencing::authority::Lease;
+use super::{Ghost, Inside, Moment, Numbered, Term};
+use crate::fencing::authority::{Fence, Lease};
 use crate::fencing::event::{Act, Client, Event, RequestId};
 use crate::fencing::property::Property;
 use crate::fencing::reply::{Outcome, Reason};
@@ -42,10 +42,7 @@ impl Ghost {
         }) = reply.granted
         {
             self.terms += 1;
-            note(
-                Property::GenerationReissued,
-                self.numbers.iter().any(|other| other.fence == fence),
-            );
+            note(Property::GenerationReissued, self.is_issued(fence));
             let request = moment.granted_request();
             self.numbers.push(Numbered {
                 holder,
@@ -56,6 +53,7 @@ impl Ghost {
             });
             self.valid.push(self.terms);
         }
+        self.comes_and_goes(moment);
         if let Event::Client(client, act) = event {
             let foreign = before
                 .authority
@@ -64,7 +62,7 @@ impl Ghost {
             match (act, reply.outcome) {
                 (Act::Renew | Act::Reenter, Outcome::Renewed | Outcome::Reentered) => {
                     note(Property::ForeignRenew, foreign);
-                    self.renewed(after, client);
+                    self.renewed(after, client, note);
                 }
                 (Act::Release, Outcome::Released) => {
                     note(Property::ForeignRelease, foreign);
@@ -72,10 +70,7 @@ impl Ghost {
                         .authority
                         .lease
                         .is_some_and(|lease| owns(after, client, lease));
-                    note(
-                        Property::DishonestReply,
-                        stays && !after.worker(client).believes,
-                    );
+                    note(Property::DishonestReply, stays && self.inside.times == 0);
                 }
                 (Act::Acquire(how), Outcome::Refused) => {
                     let answered =
@@ -85,23 +80,50 @@ impl Ghost {
                         .is_some_and(|request| self.holds(client, request));
                     note(Property::DishonestReply, answered && holds);
                 }
-                (Act::Barrier, Outcome::Stale) => {
-                    let term = self.bound(before, client);
-                    let is_newest =
-                        term.is_some_and(|term| self.is_valid(term) && term >= self.latest.0);
-                    note(
-                        Property::HolderRefused,
-                        is_newest && is_by_number(reply.reason),
-                    );
-                }
                 _ => {}
             }
         }
         note(Property::TwoValidLeases, self.valid.len() > 1);
     }
 
+    /// Whoever holds the lease comes in with its grant, and again with each re-entry, but not with the retry
+    /// of a request that it came in by.
+    fn comes_and_goes(&mut self, moment: Moment<'_>) {
+        let Moment {
+            event,
+            reply,
+            before,
+            after,
+        } = moment;
+        let holder = |actors: &Actors| actors.authority.lease.map(|lease| lease.owner);
+        if holder(before) != holder(after) {
+            let granted = reply.granted.and_then(|_| moment.granted_request());
+            self.inside = Inside {
+                times: u8::from(holder(after).is_some()),
+                requests: granted.map_or(0, bit),
+            };
+            return;
+        }
+        let Inside { times, requests } = &mut self.inside;
+        match (event, reply.outcome) {
+            (Event::Client(_, Act::Acquire(how)), Outcome::Reentered) => {
+                let by = how.request.map_or(0, bit);
+                let is_retry = *requests & by > 0;
+                *times += u8::from(!is_retry);
+                *requests |= by;
+            }
+            (_, Outcome::Reentered) => *times += 1,
+            (_, Outcome::Released) => *times = times.saturating_sub(1),
+            _ => {}
+        }
+    }
+
     pub(super) fn is_valid(&self, term: Term) -> bool {
         self.valid.contains(&term)
+    }
+
+    fn is_issued(&self, fence: Fence) -> bool {
+        self.numbers.iter().any(|numbered| numbered.fence == fence)
     }
 
     /// Whether this request of a client was granted and its lease is valid.
@@ -115,7 +137,7 @@ impl Ghost {
     }
 
     /// A renewal may have brought a new number for the same term, or the term's lease back to life.
-    fn renewed(&mut self, after: &Actors, client: Client) {
+    fn renewed(&mut self, after: &Actors, client: Client, note: &mut impl FnMut(Property, bool)) {
         let Some(lease) = after
             .authority
             .lease
@@ -132,6 +154,10 @@ impl Ghost {
             return;
         };
         if self.term_of(lease.owner, lease.generation).is_none() {
+            note(
+                Property::GenerationReissued,
+                self.is_issued(lease.generation),
+            );
             let renumbered = Numbered {
                 holder: lease.holder,
                 owner: lease.owner,
@@ -150,4 +176,9 @@ impl Ghost {
 /// Whether a client holds this lease by its own identity.
 fn owns(actors: &Actors, client: Client, lease: Lease) -> bool {
     actors.worker(client).owns(lease)
+}
+
+/// A request in a set of one client's requests.
+fn bit(RequestId(n): RequestId) -> u16 {
+    1 << n
 }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::authority::{Fence, Owner};
 use super::event::{Act, Client, Digest, Event, Key, RequestId};
 use super::property::{Properties, Property};
-use super::reply::{Outcome, Reason, Reply};
+use super::reply::{Outcome, Reply};
 use super::step::Actors;
 use crate::order::EventId;
 
@@ -43,6 +43,15 @@ struct Effect {
     attempt: EventId,
 }
 
+/// How often the holder of the lease has come in and not gone out, by its own doing: an answer can tell
+/// it otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Inside {
+    times: u8,
+    /// The requests that it came in by: bit *n* for `R`*n*.
+    requests: u16,
+}
+
 /// What is remembered about a run. What no checked property needs keeps its first value, so that it
 /// splits no states.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +66,8 @@ pub struct Ghost {
     numbers: Vec<Numbered>,
     /// The terms whose lease was granted and has not ended, ascending.
     valid: Vec<Term>,
+    /// The holder of the lease.
+    inside: Inside,
     /// The latest accepted write in the true order: term, then seq.
     latest: (Term, u16),
     /// The highest pair that the resource has ever accepted, until it is known to have gone back.
@@ -125,8 +136,12 @@ impl Ghost {
         };
         self.ends(moment);
         self.lease(moment, &mut note);
-        if let Some(request) = moment.reply.request {
-            self.write(checked, moment, request, &mut note);
+        match (moment.event, moment.reply.request) {
+            (_, Some(request)) => self.write(checked, moment, request, &mut note),
+            (Event::Client(client, Act::Barrier), None) => {
+                self.barrier(moment, client, &mut note);
+            }
+            _ => {}
         }
         note(Property::ExternalMismatch, self.mismatches(moment));
         note(
@@ -142,21 +157,12 @@ impl Ghost {
         for property in broken.iter() {
             self.broken = self.broken.with(property);
         }
-        self.highest = if checked
-            .without(self.broken)
-            .contains(Property::FenceRegression)
-        {
-            self.highest.max(moment.after.resource.accepted())
-        } else {
-            Default::default()
-        };
+        let needed = checked.without(self.broken);
+        if !needed.contains(Property::FenceRegression) {
+            self.highest = Default::default();
+        }
+        if !needed.contains(Property::DishonestReply) {
+            self.inside = Inside::default();
+        }
     }
-}
-
-/// Whether a refusal compared numbers, and not something beside them.
-fn is_by_number(reason: Option<Reason>) -> bool {
-    matches!(
-        reason,
-        Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
-    )
 }

@@ -1,10 +1,11 @@
 //! Writes and effects in the true history.
 
-use super::{Effect, Ghost, Moment, Term, is_by_number};
-use crate::fencing::event::{Act, Event, Kind};
+use super::{Effect, Ghost, Moment, Term};
+use crate::fencing::event::{Act, Client, Event, Kind};
 use crate::fencing::property::{Properties, Property};
-use crate::fencing::reply::Outcome;
+use crate::fencing::reply::{Outcome, Reason};
 use crate::fencing::resource::Request;
+use crate::fencing::step::Actors;
 
 impl Ghost {
     pub(super) fn write(
@@ -23,7 +24,6 @@ impl Ghost {
         let term = self.term_of(request.owner, request.fence);
         let pair = term.map(|term| (term, request.write.seq));
         let is_valid = term.is_some_and(|term| self.is_valid(term));
-        let is_add = request.write.kind == Kind::Add;
         let operation = Effect {
             key: request.write.key,
             digest: request.write.digest,
@@ -35,10 +35,7 @@ impl Ghost {
                 term.is_some_and(|term| term < self.latest.0),
             );
             note(Property::UnauthorizedAccept, term.is_none());
-            note(
-                Property::FenceRegression,
-                after.resource.accepted() < self.highest,
-            );
+            self.accepted(after, note);
             note(Property::ExpiredAccept, !is_valid);
             note(
                 Property::LostUpdate,
@@ -51,7 +48,7 @@ impl Ghost {
                 self.effects.iter().any(|effect| same(effect, &operation)),
             );
             let again = moment.event.is_delivery() || operation.key.is_some();
-            self.remember(checked, pair, again.then_some(operation), is_add);
+            self.remember(checked, pair, again.then_some(operation));
         } else {
             note(
                 Property::HolderRefused,
@@ -63,8 +60,46 @@ impl Ghost {
             // A request without a key cannot be known again: to refuse it then denies nothing.
             let denied = reply.arrived && !claimed && happened && operation.key.is_some();
             note(Property::DishonestReply, made_up || denied);
-            note(Property::LostIncrement, made_up && is_add);
+            note(
+                Property::LostIncrement,
+                made_up && request.write.kind == Kind::Add,
+            );
         }
+    }
+
+    /// A barrier raises the mark, or finds it above.
+    pub(super) fn barrier(
+        &mut self,
+        moment: Moment<'_>,
+        client: Client,
+        note: &mut impl FnMut(Property, bool),
+    ) {
+        let Moment {
+            reply,
+            before,
+            after,
+            ..
+        } = moment;
+        match reply.outcome {
+            Outcome::Applied => self.accepted(after, note),
+            Outcome::Stale => {
+                let term = self.bound(before, client);
+                let is_newest =
+                    term.is_some_and(|term| self.is_valid(term) && term >= self.latest.0);
+                note(
+                    Property::HolderRefused,
+                    is_newest && is_by_number(reply.reason),
+                );
+            }
+            _ => {}
+        }
+    }
+
+    /// The resource has accepted this pair.
+    fn accepted(&mut self, after: &Actors, note: &mut impl FnMut(Property, bool)) {
+        let pair = after.resource.accepted();
+        note(Property::FenceRegression, pair < self.highest);
+        self.highest = self.highest.max(pair);
     }
 
     /// Remembers an accepted write as far as the checked properties need it: its place in the true
@@ -74,7 +109,6 @@ impl Ghost {
         checked: Properties,
         pair: Option<(Term, u16)>,
         operation: Option<Effect>,
-        is_add: bool,
     ) {
         let (term, seq) = pair.unwrap_or_default();
         if checked.contains(Property::HolderRefused) {
@@ -85,12 +119,12 @@ impl Ghost {
         let of_operations = [
             Property::DuplicateEffect,
             Property::DishonestReply,
+            Property::LostIncrement,
             Property::ExternalMismatch,
         ];
-        let is_needed = is_add && checked.contains(Property::LostIncrement)
-            || of_operations
-                .into_iter()
-                .any(|property| checked.contains(property));
+        let is_needed = of_operations
+            .into_iter()
+            .any(|property| checked.contains(property));
         if let Some(operation) = operation.filter(|_| is_needed) {
             let order = |effect: &Effect| (effect.key, effect.attempt);
             let at = self
@@ -136,4 +170,12 @@ impl Ghost {
 /// Whether two effects are of one operation, or of one sent write.
 fn same(one: &Effect, other: &Effect) -> bool {
     one.attempt == other.attempt || one.key.is_some() && one.key == other.key
+}
+
+/// Whether a refusal compared numbers, and not something beside them.
+fn is_by_number(reason: Option<Reason>) -> bool {
+    matches!(
+        reason,
+        Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
+    )
 }

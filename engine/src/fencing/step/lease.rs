@@ -26,7 +26,13 @@ pub(super) fn acquire(
     worker.unknown = !arrived;
     match grant {
         _ if !arrived => {}
-        Some(lease) => worker.hold(lease),
+        // An answer from before brings nothing that it could use instead.
+        Some(lease) if reply.outcome == Outcome::Replayed && worker.is_ahead_of(lease) => {}
+        Some(lease) => {
+            let is_entry = reply.outcome == Outcome::Reentered && worker.believes;
+            worker.entries += u8::from(is_entry);
+            worker.hold(lease);
+        }
         None => worker.learn_of(authority.lease),
     }
     Reply {
@@ -72,6 +78,7 @@ pub(super) fn renew(
         Err(Reason::OtherOwner(_)) if protocol.has(Defect::BlindRenew) => {}
         Err(reason) => return refuse(authority, worker, reason),
     }
+    worker.believes = true;
     Outcome::Renewed.into()
 }
 
@@ -85,6 +92,7 @@ pub(super) fn reenter(
         Ok(mut lease) => {
             lease.entries += 1;
             worker.entries += 1;
+            worker.believes = true;
             prolong(protocol, authority, worker, lease);
             Outcome::Reentered.into()
         }

@@ -71,7 +71,7 @@ pub fn step(protocol: Protocol, actors: &mut Actors, event: Event, id: EventId) 
         }
         Event::Switch if !actors.resource.sealed => Reason::NotSealed.into(),
         Event::Switch => {
-            let epoch = actors.authority.switch();
+            let epoch = actors.authority.switch(protocol);
             actors.resource.open(epoch);
             Outcome::Switched.into()
         }

@@ -57,6 +57,9 @@ pub(crate) fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
     broken
 }
 
+/// When a pair was accepted, and which.
+type Accepted = (usize, (Fence, u16));
+
 /// A run so far. The last moment is the one that is judged.
 struct Record<'r>(&'r [Moment]);
 
@@ -113,6 +116,75 @@ impl Record<'_> {
                 renewed
                     && lease.is_some_and(|lease| lease.owner == owner && lease.generation == fence)
             })
+    }
+
+    /// The number that the last moment brought to an acquisition which did not carry it yet.
+    fn new_number(&self) -> Option<Fence> {
+        let now = self.now();
+        let renewed = matches!(now.reply.outcome, Outcome::Renewed | Outcome::Reentered);
+        let client = now.event.client().filter(|_| renewed);
+        let prolonged = client.and_then(|client| {
+            let lease = now.after.authority.lease?;
+            let is_own = owned(&now.after, client) == Some(lease.owner);
+            let is_known = self.earlier().carried(lease.owner, lease.generation);
+            (is_own && !is_known && self.grant_of(lease.owner).is_some()).then_some(lease)
+        });
+        Some(now.reply.granted.or(prolonged)?.generation)
+    }
+
+    /// Every number that was ever brought to an acquisition.
+    fn issued(&self) -> Vec<Fence> {
+        let beginnings = (1..=self.0.len()).map(|end| Record(&self.0[..end]));
+        beginnings
+            .filter_map(|beginning| beginning.new_number())
+            .collect()
+    }
+
+    /// The pairs that the resource accepted, by a write or a barrier, and when.
+    fn accepted(&self) -> impl Iterator<Item = Accepted> {
+        let accepts = |moment: &Moment| {
+            let barrier = matches!(moment.event, Event::Client(_, Act::Barrier));
+            moment.reply.took_effect || barrier && moment.reply.outcome == Outcome::Applied
+        };
+        let moments = self.0.iter().enumerate();
+        moments
+            .filter(move |(_, moment)| accepts(moment))
+            .map(|(at, moment)| (at, moment.after.resource.accepted()))
+    }
+
+    /// How often the holder of the lease has come in and not gone out since it got it.
+    fn inside(&self) -> usize {
+        let holder = |actors: &Actors| actors.authority.lease.map(|lease| lease.owner);
+        let got = self
+            .0
+            .iter()
+            .rposition(|moment| holder(&moment.before) != holder(&moment.after))
+            .expect("somebody holds it");
+        let mut by: Vec<RequestId> = Vec::new();
+        by.extend(self.0[got].reply.granted.and_then(|_| self.request_at(got)));
+        let mut times = 1_usize;
+        for moment in &self.0[got + 1..] {
+            let reentered = moment.reply.outcome == Outcome::Reentered;
+            let retried = match moment.event {
+                Event::Client(_, Act::Acquire(how)) => how.request,
+                _ => None,
+            };
+            if reentered && retried.is_none_or(|request| !by.contains(&request)) {
+                times += 1;
+                by.extend(retried);
+            } else if moment.reply.outcome == Outcome::Released {
+                times = times.saturating_sub(1);
+            }
+        }
+        times
+    }
+
+    /// The request that a grant answers.
+    fn request_at(&self, at: usize) -> Option<RequestId> {
+        match self.0[at].event {
+            Event::Client(_, Act::Acquire(how)) => how.request,
+            _ => self.0[at].before.authority.waiting[0].request,
+        }
     }
 
     /// The term that a number is bound to when this client sends it: that of a grant to this client.
@@ -181,11 +253,9 @@ impl Record<'_> {
                 accepted.is_some_and(|request| self.term(&request).is_none())
             }
             Property::FenceRegression => {
-                let ever = self
-                    .0
-                    .iter()
-                    .map(|moment| moment.before.resource.accepted());
-                accepted.is_some() && Some(now.after.resource.accepted()) < ever.max()
+                let highest = self.earlier().accepted().map(|(_, pair)| pair).max();
+                let now = self.accepted().find(|&(at, _)| at == self.0.len() - 1);
+                now.is_some_and(|(_, pair)| Some(pair) < highest)
             }
             Property::ExpiredAccept => accepted.is_some_and(|request| !self.holds(&request)),
             Property::LostUpdate => {
@@ -198,16 +268,9 @@ impl Record<'_> {
             Property::HolderRefused => self.refuses_holder(),
             Property::DishonestReply => self.is_dishonest(),
             Property::LostIncrement => self.lost_increment(),
-            Property::GenerationReissued => {
-                let grants = self.grants();
-                now.reply.granted.is_some_and(|lease| {
-                    grants
-                        .iter()
-                        .filter(|grant| grant.lease.generation == lease.generation)
-                        .count()
-                        > 1
-                })
-            }
+            Property::GenerationReissued => self
+                .new_number()
+                .is_some_and(|fence| self.earlier().issued().contains(&fence)),
             Property::TwoValidLeases => self.valid().len() > 1,
             Property::ForeignRelease => self.foreign(&[Act::Release]),
             Property::ForeignRenew => self.foreign(&[Act::Renew, Act::Reenter]),
@@ -287,7 +350,7 @@ impl Record<'_> {
                     .authority
                     .lease
                     .is_some_and(|lease| Some(lease.owner) == own);
-                stays && !now.after.worker(client).believes
+                stays && self.inside() == 0
             }
             (_, Outcome::Stale | Outcome::Conflict) => {
                 let named = |request: &Request| request.write.key.is_some();
@@ -304,10 +367,7 @@ impl Record<'_> {
     /// Whether a request of this client was granted before the last moment, and its lease is valid.
     fn has_valid_grant(&self, client: Client, request: RequestId) -> bool {
         let earlier = self.earlier();
-        let asked = |grant: &Grant| match self.0[grant.at].event {
-            Event::Client(_, Act::Acquire(how)) => how.request == Some(request),
-            _ => self.0[grant.at].before.authority.waiting[0].request == Some(request),
-        };
+        let asked = |grant: &Grant| self.request_at(grant.at) == Some(request);
         earlier
             .grants()
             .into_iter()

@@ -26,7 +26,7 @@ chan waiting = [WAITS] of {      /* who waits for the lease, in order */
 };
 %end
 %if crash-stop-only
-bool ran_out;                    /* the lease ran out, and nobody was granted since */
+int ran_out;                     /* the number of the lease that ran out, 0: somebody was granted one since */
 %end
 %if reply-before-persist
 byte behind_owner;               /* the latest grant is not durable yet: its acquisition, 0: it is */
@@ -49,22 +49,30 @@ inline grant(who, as, rid) {
 %end
 %if crash-stop-only
   if
-  :: ran_out -> ran_out = false  /* whoever held it is taken for dead: the same number again */
-  :: else -> generation++
+  :: ran_out ->                  /* whoever held it is taken for dead: the same number again */
+     if
+     :: NUMBER(generation) < ran_out -> COUNT_FROM(ran_out)
+     :: else
+     fi;
+     lease.fence = generation - NUMBER(generation) + ran_out;
+     ran_out = 0
+  :: else ->
+     generation++;
+     lease.fence = generation
   fi;
 %else
   generation++;
+  lease.fence = generation;
 %end
   lease.owner = as;
   lease.holder = who;
 %if reenter | no-request-id
   lease.entries = 1;
 %end
-  lease.fence = generation;
 %if requests
   new_request = rid;
   if
-  :: rid -> granted!rid,as,who,generation
+  :: rid -> granted!rid,as,who,lease.fence
   :: else
   fi;
 %end
@@ -78,10 +86,6 @@ inline acquire(me, id, rid, waits, arrives) {
   :: paused[me]
 %end
   :: else ->
-%if reply-before-persist
-     behind_owner = 0;
-     behind = 0;
-%end
      if
 %if requests & !no-request-id
      :: rid && granted??[eval(rid), _, _, _] ->   /* a retry: that grant again */
@@ -119,7 +123,7 @@ inline acquire(me, id, rid, waits, arrives) {
      :: else ->
         grant(me, id, rid);
         got_owner = id;
-        got_fence = generation;
+        got_fence = lease.fence;
         outcome = Granted
      fi;
 %if lost
@@ -128,7 +132,14 @@ inline acquire(me, id, rid, waits, arrives) {
      if
      :: !arrives
      :: outcome == Refused || outcome == Waiting -> learn_of_lease(me)
-     :: else -> take_home(me, got_owner, got_fence)
+%if requests & !no-request-id
+     :: outcome == Replayed && owner[me] && got_fence < fence[me]  /* it has something newer */
+%end
+     :: else ->
+%if no-request-id & release | no-request-id & reenter
+        entries[me] = entries[me] + (outcome == Reentered && believes[me]);
+%end
+        take_home(me, got_owner, got_fence)
      fi
   fi
 }
@@ -163,11 +174,11 @@ inline end_lease() {
      grant(next, next_owner, next_request);
 %if lost
      if
-     :: next_arrives -> take_home(next, next_owner, generation)
+     :: next_arrives -> take_home(next, next_owner, lease.fence)
      :: else -> unknown[next] = true
      fi
 %else
-     take_home(next, next_owner, generation)
+     take_home(next, next_owner, lease.fence)
 %end
   :: else
   fi
@@ -182,7 +193,7 @@ inline expire() {
   if
   :: lease.owner ->
 %if crash-stop-only
-     ran_out = true;
+     ran_out = NUMBER(lease.fence);
 %end
      end_lease()
   :: else
@@ -212,6 +223,7 @@ inline renew(me) {
      if
      :: lease.owner && lease.owner == owner[me] ->
         prolong(me);
+        believes[me] = true;
         outcome = Renewed
 %if recreate-renew
      :: owner[me] && lease.owner != owner[me] ->          /* whatever stands there */
@@ -221,10 +233,13 @@ inline renew(me) {
         lease.entries = 1;
 %end
         lease.fence = fence[me];
+        believes[me] = true;
         outcome = Renewed
 %end
 %if blind-renew
-     :: owner[me] && lease.owner -> outcome = Renewed     /* whosever it is */
+     :: owner[me] && lease.owner ->                          /* whosever it is */
+        believes[me] = true;
+        outcome = Renewed
 %end
      :: else -> learn_of_lease(me)
      fi
@@ -242,6 +257,7 @@ inline reenter(me) {
      prolong(me);
      lease.entries++;
      entries[me]++;
+     believes[me] = true;
      outcome = Reentered
   :: else -> learn_of_lease(me)
   fi
@@ -300,6 +316,9 @@ inline lose_lease() {
   :: len(waiting) -> waiting?_,_,_ AND_ANSWER(_)
   :: else -> break
   od;
+%end
+%if counter-in-lease & !high-water
+  COUNT_FROM(FIRST);             /* lost with the lease's key */
 %end
   drop_lease()
 }

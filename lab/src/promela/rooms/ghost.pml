@@ -22,8 +22,13 @@ chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
   byte, byte, bool               /* key, the event that sent it, changed payload */
 };
 %end
-%if highest
-int highest_fence = FIRST;       /* the highest pair that the resource has ever accepted, */
+%if inside
+byte inside;                     /* how often the holder has come in and not gone out, by its own doing */
+int inside_by;                   /* the requests that it came in by, one bit each */
+#define BIT(request) ((request) -> 1 << ((request) % 8) : 0)
+%end
+%if fence_regression
+int highest_fence;               /* the highest pair that the resource has ever accepted, */
 int highest_seq;                 /* until it is known to have gone back */
 %end
 
@@ -51,6 +56,15 @@ inline find_term(as, number) {
   fi
 }
 
+%if two_believers
+inline observe_believers() {
+  if
+  :: BELIEVERS > 1 -> breaks(two_believers)
+  :: else
+  fi
+}
+%end
+
 %if acquire
 /* After everything that may have granted the lease. */
 inline observe_grant() {
@@ -74,10 +88,7 @@ inline observe_grant() {
   fi;
 %end
 %if two_believers
-  if
-  :: BELIEVERS > 1 -> breaks(two_believers)
-  :: else
-  fi;
+  observe_believers();
 %end
   skip
 }
@@ -138,11 +149,20 @@ inline observe_renewal(me) {
         :: term
         :: else ->
            numbers ?? <eval(lease.owner), _, term AND(_)>;
+%if generation_reissued
+           if
+           :: numbers??[_, eval(lease.fence), _ AND(_)] -> breaks(generation_reissued)
+           :: else
+           fi;
+%end
            numbers!lease.owner,lease.fence,term AND(NONE)
         fi;
         valid[term] = true
      :: else
      fi;
+%if two_believers
+     observe_believers();
+%end
 %if two_valid_leases
      if
      :: VALID > 1 -> breaks(two_valid_leases)
@@ -174,7 +194,9 @@ inline observe_release(me) {
 %end
 %if dishonest_reply
      if
-     :: lease.owner && lease.owner == owner[me] && !believes[me] -> breaks(dishonest_reply)
+%if inside
+     :: lease.owner && lease.owner == owner[me] && !inside -> breaks(dishonest_reply)
+%end
      :: else
      fi;
 %end
@@ -184,15 +206,47 @@ inline observe_release(me) {
 }
 %end
 
-%if highest
-/* After everything that the resource may have accepted. */
-inline observe_mark() {
+%if inside
+/* Whoever holds the lease comes in with its grant, and again with each re-entry, but not with the retry of
+   a request that it came in by. */
+inline observe_inside(asked) {
   if
+  :: lease.owner != was_owner ->
+     inside = (lease.owner -> 1 : 0);
+%if requests
+     inside_by = (new_owner -> BIT(new_request) : 0)
+%end
+  :: outcome == Reentered && (BIT(asked) & inside_by)
+  :: outcome == Reentered ->
+     inside++;
+     inside_by = inside_by | BIT(asked)
+  :: outcome == Released && inside -> inside--
+  :: else
+  fi
+}
+
+inline forget_inside() {
+  if
+  :: dishonest_reply ->
+     inside = 0;
+     inside_by = 0
+  :: else
+  fi
+}
+%end
+
 %if fence_regression
+/* The resource has accepted this pair. */
+inline accepted() {
+  if
+  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
+     breaks(fence_regression)
+  :: else
+  fi;
+  if
   :: fence_regression ->
      highest_fence = 0;
      highest_seq = 0
-%end
   :: max_fence > highest_fence || max_fence == highest_fence && last_seq > highest_seq ->
      highest_fence = max_fence;
      highest_seq = last_seq
@@ -201,14 +255,20 @@ inline observe_mark() {
 }
 %end
 
-%if barrier & holder_refused
+%if barrier & holder_refused | barrier & fence_regression
+%if holder_refused
 %if writes
 #define LATEST_TERM latest_term
 %else
 #define LATEST_TERM 0
 %end
+%end
 inline observe_barrier(me) {
   if
+%if fence_regression
+  :: outcome == Applied -> accepted()
+%end
+%if holder_refused
   :: outcome == Stale ->
      find_term(owner[me], fence[me]);
      if
@@ -216,6 +276,7 @@ inline observe_barrier(me) {
         breaks(holder_refused)
      :: else
      fi
+%end
   :: else
   fi
 }
@@ -250,11 +311,7 @@ inline observe_effect(can_come_again) {
   fi;
 %end
 %if fence_regression
-  if
-  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
-     breaks(fence_regression)
-  :: else
-  fi;
+  accepted();
 %end
 %if expired_accept
   if
@@ -279,11 +336,7 @@ inline observe_effect(can_come_again) {
   fi;
 %end
   if
-%if operations
   :: can_come_again -> effects!!KEY,r_attempt,CHANGED
-%else
-  :: can_come_again && r_add -> effects!!KEY,r_attempt,CHANGED
-%end
   :: else
   fi;
 %end

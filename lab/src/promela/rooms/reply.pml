@@ -54,8 +54,11 @@ hidden byte took_effect;         /* the protected state has changed */
 hidden byte heard;               /* the answer arrives */
 hidden byte was_value;           /* what was published before the event */
 %end
+%if renew | reenter | release | inside
+hidden byte was_owner;           /* the lease's owner before the event */
+%end
 %if renew | reenter | release
-hidden byte was_owner, was_mine; /* the lease's owner and the client's, before the event */
+hidden byte was_mine;            /* the client's */
 hidden int was_fence;
 %end
 hidden byte term, rest;          /* a term, and a counter */
@@ -69,6 +72,9 @@ hidden byte owed_changed, owed_applied;
 
 inline begin() {
   outcome = 0;
+%if inside
+  was_owner = lease.owner;
+%end
 %if acquire
   new_owner = 0;
 %end

@@ -115,15 +115,16 @@ inline find_obstacle() {
 }
 
 %if ledger
-%if changed & !no-digest
-%if digest-includes-attempt
+%if !no-digest
+%if changed & digest-includes-attempt
 #define DIFFERS (ledger[r_key].changed != r_changed || ledger[r_key].attempt != r_attempt)
 %else
+%if changed
 #define DIFFERS (ledger[r_key].changed != r_changed)
 %end
-%else
 %if digest-includes-attempt
 #define DIFFERS (ledger[r_key].attempt != r_attempt)
+%end
 %end
 %end
 
@@ -169,7 +170,7 @@ inline apply() {
 inline refuse() {
 %if unchecked-rowcount
 %if ledger
-  keep_record(false);
+  keep_record(true);
 %end
   outcome = Applied              /* nobody looked at the affected rows */
 %else
@@ -194,7 +195,7 @@ inline decide(arrives) {
   :: obstacle -> outcome = Stale
 %end
 %if ledger
-%if changed & !no-digest | digest-includes-attempt
+%if changed & !no-digest | digest-includes-attempt & !no-digest
   :: r_key && ledger[r_key].attempt && DIFFERS -> outcome = Conflict
 %end
   :: r_key && ledger[r_key].attempt -> outcome = Duplicate
@@ -234,13 +235,14 @@ inline barrier(me) {
 %if owner-at-resource
      mark_owner = owner[me];
 %end
-     last_seq = 0
+     last_seq = 0;
+     outcome = Applied
 %if owner-at-resource
   :: fence[me] == max_fence && mark_owner && mark_owner != owner[me] ->
      outcome = Stale;
      obstacle = OtherOwner
 %end
-  :: else                        /* it is there already */
+  :: else -> outcome = Applied   /* it is there already */
   fi
 }
 %end

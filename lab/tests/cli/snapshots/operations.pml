@@ -77,9 +77,9 @@ Lease lease;
 
 inline grant(who, as, rid) {
   generation++;
+  lease.fence = generation;
   lease.owner = as;
   lease.holder = who;
-  lease.fence = generation;
   new_owner = as
 }
 
@@ -92,13 +92,14 @@ inline acquire(me, id, rid, waits, arrives) {
      :: else ->
         grant(me, id, rid);
         got_owner = id;
-        got_fence = generation;
+        got_fence = lease.fence;
         outcome = Granted
      fi;
      if
      :: !arrives
      :: outcome == Refused || outcome == Waiting -> learn_of_lease(me)
-     :: else -> take_home(me, got_owner, got_fence)
+     :: else ->
+        take_home(me, got_owner, got_fence)
      fi
   fi
 }
@@ -249,7 +250,7 @@ int latest_seq;
 chan effects = [EFFECTS] of {    /* the operations that took effect, sorted */
   byte, byte, bool               /* key, the event that sent it, changed payload */
 };
-int highest_fence = FIRST;       /* the highest pair that the resource has ever accepted, */
+int highest_fence;               /* the highest pair that the resource has ever accepted, */
 int highest_seq;                 /* until it is known to have gone back */
 
 /* The properties that are broken so far. A search tells each once: it takes back what it has done when
@@ -296,6 +297,13 @@ inline find_term(as, number) {
   fi
 }
 
+inline observe_believers() {
+  if
+  :: BELIEVERS > 1 -> breaks(two_believers)
+  :: else
+  fi
+}
+
 /* After everything that may have granted the lease. */
 inline observe_grant() {
   if
@@ -313,10 +321,7 @@ inline observe_grant() {
   :: VALID > 1 -> breaks(two_valid_leases)
   :: else
   fi;
-  if
-  :: BELIEVERS > 1 -> breaks(two_believers)
-  :: else
-  fi;
+  observe_believers();
   skip
 }
 
@@ -327,8 +332,13 @@ inline observe_end() {
   }
 }
 
-/* After everything that the resource may have accepted. */
-inline observe_mark() {
+/* The resource has accepted this pair. */
+inline accepted() {
+  if
+  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
+     breaks(fence_regression)
+  :: else
+  fi;
   if
   :: fence_regression ->
      highest_fence = 0;
@@ -354,11 +364,7 @@ inline observe_effect(can_come_again) {
   :: term == 0 -> breaks(unauthorized_accept)
   :: else
   fi;
-  if
-  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
-     breaks(fence_regression)
-  :: else
-  fi;
+  accepted();
   if
   :: !valid[term] -> breaks(expired_accept)
   :: else
@@ -427,7 +433,6 @@ end:
        r_changed = false;
        commit(A, 2, true);
        observe_write(true);
-       observe_mark();
        done[2] = true }
   :: d_step { !done[3] && done[2] ->
        printf("A.commit(seq=2, key=K2)\n");
@@ -437,7 +442,6 @@ end:
        r_changed = false;
        commit(A, 3, true);
        observe_write(true);
-       observe_mark();
        done[3] = true }
   :: d_step { !done[4] && done[3] ->
        printf("expire\n");
@@ -460,7 +464,6 @@ end:
        r_changed = false;
        commit(B, 6, true);
        observe_write(true);
-       observe_mark();
        done[6] = true }
   :: d_step { !done[7] && done[6] ->
        printf("B.commit(seq=2, key=K1, digest=changed)\n");
@@ -470,7 +473,6 @@ end:
        r_changed = true;
        commit(B, 7, true);
        observe_write(true);
-       observe_mark();
        done[7] = true }
   :: d_step { !done[8] && done[7] ->
        printf("A.commit(key=K3)\n");
@@ -480,7 +482,6 @@ end:
        r_changed = false;
        commit(A, 8, true);
        observe_write(true);
-       observe_mark();
        done[8] = true }
   od
 }

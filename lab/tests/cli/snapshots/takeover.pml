@@ -68,9 +68,9 @@ Lease lease;
 
 inline grant(who, as, rid) {
   generation++;
+  lease.fence = generation;
   lease.owner = as;
   lease.holder = who;
-  lease.fence = generation;
   new_owner = as
 }
 
@@ -84,13 +84,14 @@ inline acquire(me, id, rid, waits, arrives) {
      :: else ->
         grant(me, id, rid);
         got_owner = id;
-        got_fence = generation;
+        got_fence = lease.fence;
         outcome = Granted
      fi;
      if
      :: !arrives
      :: outcome == Refused || outcome == Waiting -> learn_of_lease(me)
-     :: else -> take_home(me, got_owner, got_fence)
+     :: else ->
+        take_home(me, got_owner, got_fence)
      fi
   fi
 }
@@ -224,7 +225,7 @@ chan numbers = [NUMBERS] of {    /* every number that a grant has carried, in or
 bool valid[TERMS];               /* by term: its lease was granted and has not ended */
 byte latest_term;                /* the latest accepted write in the true order */
 int latest_seq;
-int highest_fence = FIRST;       /* the highest pair that the resource has ever accepted, */
+int highest_fence;               /* the highest pair that the resource has ever accepted, */
 int highest_seq;                 /* until it is known to have gone back */
 
 /* The properties that are broken so far. A search tells each once: it takes back what it has done when
@@ -269,6 +270,13 @@ inline find_term(as, number) {
   fi
 }
 
+inline observe_believers() {
+  if
+  :: BELIEVERS > 1 -> breaks(two_believers)
+  :: else
+  fi
+}
+
 /* After everything that may have granted the lease. */
 inline observe_grant() {
   if
@@ -286,10 +294,7 @@ inline observe_grant() {
   :: VALID > 1 -> breaks(two_valid_leases)
   :: else
   fi;
-  if
-  :: BELIEVERS > 1 -> breaks(two_believers)
-  :: else
-  fi;
+  observe_believers();
   skip
 }
 
@@ -300,8 +305,13 @@ inline observe_end() {
   }
 }
 
-/* After everything that the resource may have accepted. */
-inline observe_mark() {
+/* The resource has accepted this pair. */
+inline accepted() {
+  if
+  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
+     breaks(fence_regression)
+  :: else
+  fi;
   if
   :: fence_regression ->
      highest_fence = 0;
@@ -327,11 +337,7 @@ inline observe_effect(can_come_again) {
   :: term == 0 -> breaks(unauthorized_accept)
   :: else
   fi;
-  if
-  :: max_fence < highest_fence || max_fence == highest_fence && last_seq < highest_seq ->
-     breaks(fence_regression)
-  :: else
-  fi;
+  accepted();
   if
   :: !valid[term] -> breaks(expired_accept)
   :: else
@@ -411,7 +417,6 @@ end:
        r_seq = 1;
        commit(B, 6, true);
        observe_write(false);
-       observe_mark();
        done[6] = true }
   :: d_step { !done[7] && done[5] ->
        printf("A.resume\n");
@@ -424,7 +429,6 @@ end:
        r_seq = 2;
        commit(A, 8, true);
        observe_write(false);
-       observe_mark();
        done[8] = true }
   od
 }
