@@ -106,14 +106,19 @@ fn by_keys_alone_it_is_locked_rated_and_undone() {
         page.press("2").await?;
         page.shows("[data-testid=rated][data-rating=partial]")
             .await?;
+        const TICKED: &str = "[data-testid=point-promise-stated]:checked";
         page.press("u").await?;
         page.shows("[data-testid=rated][data-rating=solid]").await?;
+        page.shows(TICKED).await?;
         page.press("u").await?;
         page.shows_no(RATED).await?;
+        page.shows(TICKED).await?;
         page.press("u").await?;
         page.shows("#question-heading:focus").await?;
         page.has_value("answer-input", &format!("{ANSWER}123"))
             .await?;
+        page.press(Key::Control + Key::Enter).await?;
+        page.shows(TICKED).await?;
         page.press("?").await?;
         page.shows("#selftest-help").await?;
         page.press(Key::Escape).await?;
