@@ -17,11 +17,12 @@ use crate::place;
 pub(crate) const REFERENCE: &str = "reference.html";
 
 /// The style sheets that the reference needs.
-const REFERENCE_STYLES: [&str; 4] = [
+const REFERENCE_STYLES: [&str; 5] = [
     "00-palette.css",
     "10-page.css",
     "20-chapter.css",
     "90-narrow.css",
+    "95-print.css",
 ];
 
 /// Fills the staged `index.html` and writes the reference; Trunk's `post_build` hook.

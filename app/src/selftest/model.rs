@@ -14,6 +14,8 @@ pub struct Model {
     pub(super) open: Option<&'static Question>,
     pub(super) refusal: Option<Refusal>,
     pub(super) said: Option<Said>,
+    /// The ticks beside an answer that was opened again, by its question: there when it is locked again.
+    pub(super) laid_by: Option<(&'static str, Ticks)>,
     /// The names of the entries that are not stored as they stand here.
     pub(super) unsaved: Sorted<String>,
 }
@@ -61,6 +63,7 @@ impl Default for Model {
             open: None,
             refusal: None,
             said: None,
+            laid_by: None,
             unsaved: Sorted::default(),
         }
     }

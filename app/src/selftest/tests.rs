@@ -264,6 +264,38 @@ fn undo_goes_from_the_rating_to_the_ticks_and_from_there_to_the_answer() {
 }
 
 #[test]
+fn undo_keeps_the_ticks_that_are_on_screen() {
+    let check = |acts: &[Act]| {
+        let mut storage = Storage::default();
+        let mut tab = tab_after(&mut storage, to_marking());
+        for act in acts {
+            tab.does(&mut storage, act.clone());
+        }
+        let ticks = tab.ticks();
+        tab.does(&mut storage, Act::Undo);
+        if matches!(tab.stage(), Stage::Answering { .. }) {
+            tab.does(&mut storage, Act::Reveal);
+        }
+        assert_eq!(tab.ticks(), ticks, "after {acts:?} and undo");
+        let opened = Tab::open(2, &mut storage, first());
+        assert_eq!(opened.ticks(), ticks, "after {acts:?}, undo and a new page");
+    };
+    let point = |nth: usize| Act::Point(key().points[nth].id, true);
+    let rate = Act::Rate;
+    check(&[point(1), point(2)]);
+    check(&[point(1), rate(Rating::Partial)]);
+    check(&[rate(Rating::Partial), point(2)]);
+    check(&[rate(Rating::Solid), point(2), rate(Rating::Partial)]);
+    check(&[
+        rate(Rating::Solid),
+        point(2),
+        rate(Rating::Partial),
+        point(3),
+    ]);
+    check(&[point(1), rate(Rating::Partial), Act::Undo, point(2)]);
+}
+
+#[test]
 fn a_misconception_leaves_only_missed() {
     let mut storage = Storage::default();
     let mut tab = tab_after(&mut storage, to_marking());

@@ -1,7 +1,7 @@
 //! The function that changes the self-test.
 
 use quizzes::{
-    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Sorted, Work,
+    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Sorted, Ticks, Work,
     WriterId,
 };
 
@@ -132,6 +132,10 @@ fn take(
                 desk.does(Action::Lock(answer))?;
             }
             desk.does(Action::Reveal)?;
+            let laid_by = desk.model.laid_by.take();
+            if let Some((_, ticks)) = laid_by.filter(|(id, _)| *id == question.id) {
+                desk.draft(Work::Ticks(ticks));
+            }
             desk.model.said = Some(Said::Revealed);
             return Ok(Some("reference-heading"));
         }
@@ -165,7 +169,8 @@ fn take(
             desk.draft(Work::Ticks(ticks.unwrap_or_default()));
             return Ok(Some("reference-heading"));
         }
-        (Act::Undo, Stage::Locked(_) | Stage::Marking { .. }) => return desk.undo(),
+        (Act::Undo, Stage::Marking { ticks, .. }) => return desk.undo(Some(ticks)),
+        (Act::Undo, Stage::Locked(_)) => return desk.undo(None),
         (Act::Peek, Stage::Answering { .. }) => desk.peek(),
         // Another tab has been faster, or a key was pressed where it means nothing.
         _ => {}
@@ -211,25 +216,27 @@ impl Desk<'_> {
         self.orders.push(order);
     }
 
-    /// Back from the rating to the ticks, or from the reference to the answer: it was locked and the
-    /// reference shown in one act.
-    fn undo(&mut self) -> Result<Option<&'static str>, Refusal> {
-        let mut reopened = self.model.progress(self.question).reopened();
+    /// Back from the rating to the ticks as they are on screen, or from the reference to the answer: it
+    /// was locked and the reference shown in one act.
+    fn undo(&mut self, ticks: Option<Ticks>) -> Result<Option<&'static str>, Refusal> {
         let was = self.model.progress(self.question).phase();
-        self.does(Action::Undo)?;
-        if was == Phase::Revealed {
-            reopened = self.model.progress(self.question).reopened();
+        if was == Phase::Graded {
             self.does(Action::Undo)?;
+            self.draft(Work::Ticks(ticks.unwrap_or_default()));
+            self.model.said = Some(Said::RatingTakenBack);
+            return Ok(None);
         }
-        let (said, focus) = match was {
-            Phase::Graded => (Said::RatingTakenBack, None),
-            _ => (Said::AnswerReopened, Some("question-heading")),
-        };
+        if was == Phase::Revealed {
+            self.does(Action::Undo)?;
+            self.model.laid_by = ticks.map(|ticks| (self.question.id, ticks));
+        }
+        let reopened = self.model.progress(self.question).reopened();
+        self.does(Action::Undo)?;
         if let Some(work) = reopened {
             self.draft(work);
         }
-        self.model.said = Some(said);
-        Ok(focus)
+        self.model.said = Some(Said::AnswerReopened);
+        Ok(Some("question-heading"))
     }
 
     fn peek(&mut self) {

@@ -193,6 +193,16 @@ impl Page {
         Ok(())
     }
 
+    /// Shows the page as it is for `print` or for a `screen`.
+    pub(crate) async fn shown_for(&self, media: &str) -> WebDriverResult<()> {
+        let media = serde_json::json!({ "media": media });
+        let browser = self.browser.cdp();
+        browser
+            .send_raw("Emulation.setEmulatedMedia", media)
+            .await?;
+        Ok(())
+    }
+
     /// Where an element begins and ends in the window, in CSS pixels from its top.
     pub(crate) async fn extent(&self, selector: &str) -> WebDriverResult<(f64, f64)> {
         let script = format!(

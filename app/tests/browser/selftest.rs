@@ -92,6 +92,7 @@ fn answered_rated_and_loaded_again_it_is_where_it_was() {
 
 #[test]
 fn by_keys_alone_it_is_locked_rated_and_undone() {
+    const TICKED: &str = "[data-testid=point-promise-stated]:checked";
     visit(QUESTION, async |page| {
         answer(page).await?;
         // Digits that are typed are text; what is pressed later is a rating.
@@ -108,16 +109,49 @@ fn by_keys_alone_it_is_locked_rated_and_undone() {
             .await?;
         page.press("u").await?;
         page.shows("[data-testid=rated][data-rating=solid]").await?;
+        page.shows(TICKED).await?;
         page.press("u").await?;
         page.shows_no(RATED).await?;
+        page.shows(TICKED).await?;
         page.press("u").await?;
         page.shows("#question-heading:focus").await?;
         page.has_value("answer-input", &format!("{ANSWER}123"))
             .await?;
+        page.click("reveal").await?;
+        page.shows(TICKED).await?;
         page.press("?").await?;
         page.shows("#selftest-help").await?;
         page.press(Key::Escape).await?;
         page.shows_no("#selftest-help:not([hidden])").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn on_paper_there_is_what_was_asked_and_answered_and_nothing_to_press() {
+    const READ: [&str; 3] = ["#question-heading", ".prompt", "[data-testid=own-answer]"];
+    const MARKED: [&str; 3] = ["[data-testid=reference]", ".essential .tick", RATED];
+    const PRESSED: [&str; 4] = ["#topbar", "#selftest button", ".tick input", ".deeds"];
+    visit(QUESTION, async |page| {
+        answer(page).await?;
+        page.shown_for("print").await?;
+        for part in ["#question-heading", ".prompt", "[data-testid=answer-input]"] {
+            assert!(page.is_shown(part).await?, "{part} is not printed");
+        }
+        assert!(!page.is_shown("[data-testid=reveal]").await?);
+        page.shows_no("[data-testid=reference]").await?;
+
+        page.shown_for("screen").await?;
+        page.click("reveal").await?;
+        page.click("rate-partial").await?;
+        page.shows(RATED).await?;
+        page.shown_for("print").await?;
+        for part in READ.iter().chain(&MARKED) {
+            assert!(page.is_shown(part).await?, "{part} is not printed");
+        }
+        for part in PRESSED {
+            assert!(!page.is_shown(part).await?, "{part} is printed");
+        }
         Ok(())
     });
 }
