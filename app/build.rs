@@ -61,8 +61,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn write_entry(out: &mut String, entry: &Entry) -> Result<(), Box<dyn Error>> {
     let Entry { id, kind, .. } = entry;
-    let guaranteed = kind == "G";
-    write!(out, "Entry {{ id: {id:?}, guaranteed: {guaranteed}, says: ")?;
+    // A guarantee, an assumption and an advice say what is always so; the others, what happens.
+    let always = ["G", "A", "W"].contains(&kind.as_str());
+    write!(out, "Entry {{ id: {id:?}, always: {always}, says: ")?;
     if let Some(Words { zh, en }) = &entry.beyond {
         if !entry.scenario.is_empty() {
             return Err("it has both a scenario and a reason to have none".into());

@@ -45,7 +45,7 @@ fn weight(reason: Reason) -> Option<u8> {
         Reason::LeaseValid(_) => Some(5),
         Reason::IsPaused
         | Reason::IsRunning
-        | Reason::NeverAcquired
+        | Reason::NoGrant
         | Reason::NoLease
         | Reason::NotSealed
         | Reason::NotSent

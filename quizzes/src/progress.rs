@@ -92,14 +92,10 @@ impl Progress {
     }
 
     /// What undo gives back to work on, to be stored as a draft once the step is retracted: the answer of
-    /// a locked attempt, the ticks of its first rating. Before a second rating stands the first, complete.
+    /// an attempt that is locked and no more.
     pub fn reopened(&self) -> Option<Work> {
         let attempt = self.current()?;
-        match (&*attempt.gradings, attempt.revealed) {
-            ([only], _) => Some(Work::Ticks(only.grade.ticks.clone())),
-            ([], None) => Some(Work::Answer(attempt.answer.clone().into())),
-            _ => None,
-        }
+        (attempt.phase() == Phase::Committed).then(|| Work::Answer(attempt.answer.clone().into()))
     }
 }
 

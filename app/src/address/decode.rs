@@ -142,26 +142,16 @@ impl Reader {
     fn finish(self) -> (Place, Vec<Misfit>) {
         let default = Place::default();
         let case = self.preset.map(Preset::case);
-        let implied_by = |defects: &[Defect]| {
-            let issued = implied(Protocol::with(defects.iter().copied()))
-                .protocol
-                .issued;
-            Protocol::with(defects.iter().copied()).with_issued(issued)
-        };
-        let protocol = match (case, self.defects.as_deref()) {
-            (None, None) => default.protocol,
-            (None, Some(defects)) => implied_by(defects),
+        let defects = self.defects.as_deref().unwrap_or_default();
+        let defects = defects.iter().copied();
+        let protocol = match (case, &self.defects) {
             // What a variant switches off, and more.
-            (Some(case), defects) => {
-                let more = defects.unwrap_or_default().iter();
-                more.fold(case.protocol, |protocol, &defect| {
-                    if protocol.has(defect) {
-                        protocol
-                    } else {
-                        protocol.toggled(defect)
-                    }
-                })
+            (Some(case), _) => case.protocol.weakened(defects),
+            (None, Some(_)) => {
+                let protocol = Protocol::with(defects);
+                protocol.with_issued(implied(protocol).protocol.issued)
             }
+            (None, None) => default.protocol,
         };
         let protocol = protocol.remedied(self.remedies);
         let protocol = protocol.with_issued(self.issued.unwrap_or(protocol.issued));

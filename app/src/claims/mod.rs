@@ -10,8 +10,8 @@ use num_bigint::BigUint;
 pub struct Entry {
     /// Its name in the chapter's text.
     pub id: &'static str,
-    /// Whether the protocol guarantees it.
-    pub guaranteed: bool,
+    /// Whether it says what is so in every schedule, and not what happens in some.
+    pub always: bool,
     /// What can be checked of it.
     pub says: Says,
 }
@@ -142,8 +142,8 @@ fn judge(entry: &Entry) -> Verdict {
     }
 }
 
-/// What counts about a claim: a broken promise, as on the bench. Without one, of a guarantee that it
-/// holds, and of any other something that happens, before what always holds.
+/// What counts about a claim: a broken promise, as on the bench. Without one, that it holds if it says
+/// what is always so, and otherwise something that happens, before what always holds.
 fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
     if checked.findings.iter().any(|finding| !finding.holds) {
@@ -165,7 +165,7 @@ fn mark(entry: &Entry, checked: &Checked) -> Mark {
             count,
             schedules,
         }
-    } else if entry.guaranteed && count(holds).is_some() {
+    } else if entry.always && count(holds).is_some() {
         Mark::Held { schedules }
     } else if let Some(count) = count(occurs) {
         Mark::Occurs { count, schedules }

@@ -16,6 +16,10 @@ const COMPOSING: u32 = 229;
 pub(super) fn listen(dispatch: Dispatch) {
     // The page lives as long as its listeners.
     let _ = window_event_listener(ev::keydown, move |event| {
+        if let Some(field) = field(&event).filter(|_| is_escape(&event)) {
+            // What cannot lose the focus keeps it.
+            let _ = field.blur();
+        }
         let press = press(&event);
         if app::look(|model| is_meant(model.screen, &press)) == Some(true) {
             event.prevent_default();
@@ -24,29 +28,29 @@ pub(super) fn listen(dispatch: Dispatch) {
     });
 }
 
+/// The field that a key press belongs to.
+fn field(event: &KeyboardEvent) -> Option<HtmlElement> {
+    let target = event.target()?.dyn_into::<HtmlElement>().ok()?;
+    let kind = target.get_attribute("type").unwrap_or_default();
+    let takes = match target.tag_name().as_str() {
+        // What is ticked takes no letters and digits.
+        "INPUT" if ["checkbox", "radio"].contains(&kind.as_str()) => event.key().len() > 1,
+        name => ["INPUT", "TEXTAREA", "SELECT"].contains(&name),
+    };
+    takes.then_some(target)
+}
+
+/// Escape leaves a field; everything else that is typed there belongs to it.
+fn is_escape(event: &KeyboardEvent) -> bool {
+    event.key() == "Escape" && !is_composing(event)
+}
+
 fn press(event: &KeyboardEvent) -> KeyPress {
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    let in_field = target.as_ref().is_some_and(|target| {
-        let name = target.tag_name();
-        let kind = target.get_attribute("type").unwrap_or_default();
-        match name.as_str() {
-            // What is ticked takes no letters and digits.
-            "INPUT" if ["checkbox", "radio"].contains(&kind.as_str()) => event.key().len() > 1,
-            name => ["INPUT", "TEXTAREA", "SELECT"].contains(&name),
-        }
-    });
-    // Escape leaves a field; everything else that is typed there belongs to it.
-    let is_escape = event.key() == "Escape" && !is_composing(event);
-    if let Some(target) = target.filter(|_| in_field && is_escape) {
-        // What cannot lose the focus keeps it.
-        let _ = target.blur();
-    }
+    let in_field = field(event).is_some();
     KeyPress {
         key: event.key(),
         modified: event.ctrl_key() || event.alt_key() || event.meta_key(),
-        taken: is_composing(event) || (in_field && !is_escape),
+        taken: is_composing(event) || (in_field && !is_escape(event)),
     }
 }
 

@@ -246,10 +246,15 @@ pub(super) static TEXT: Text = Text {
             format!("✓ in {} of {}", number(count), number(schedules))
         }
         Mark::Broken {
-            count, schedules, ..
-        } => {
-            format!("✕ broken in {} of {}", number(count), number(schedules))
-        }
+            property,
+            count,
+            schedules,
+        } => format!(
+            "✕ {} in {} of {}",
+            names::property(*property),
+            number(count),
+            number(schedules)
+        ),
         Mark::Refuted => "‼ the engine disagrees".to_owned(),
         Mark::Beyond => "beyond the model".to_owned(),
     },

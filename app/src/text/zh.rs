@@ -223,10 +223,15 @@ pub(super) static TEXT: Text = Text {
             format!("✓ {}/{} 种发生", number(count), number(schedules))
         }
         Mark::Broken {
-            count, schedules, ..
-        } => {
-            format!("✕ {}/{} 种违反承诺", number(count), number(schedules))
-        }
+            property,
+            count,
+            schedules,
+        } => format!(
+            "✕ {}/{} 种{}",
+            number(count),
+            number(schedules),
+            names::property(*property)
+        ),
         Mark::Refuted => "‼ 与引擎结论不符".to_owned(),
         Mark::Beyond => "模型之外".to_owned(),
     },

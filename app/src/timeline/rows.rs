@@ -117,7 +117,7 @@ fn receiver(step: &Step) -> Option<Actor> {
     };
     if matches!(
         step.reply.reason,
-        Some(Reason::IsPaused | Reason::NeverAcquired | Reason::NotSent)
+        Some(Reason::IsPaused | Reason::NoGrant | Reason::NotSent)
     ) {
         return None;
     }

@@ -133,7 +133,7 @@ impl Default for Write {
 /// How a client asks for the lease.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Acquire {
-    /// Identity of the request, if its retry is to be recognized.
+    /// Identity of the request, if its retry is to be recognised.
     pub request: Option<RequestId>,
     /// Whether it waits for the lease instead of being refused.
     pub waits: bool,

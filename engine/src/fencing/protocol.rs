@@ -39,7 +39,7 @@ pub enum Defect {
     RecreateRenew,
     /// Renewal and re-entry take a new number.
     BumpOnRenew,
-    /// A retried acquire is not recognized: to its holder it counts as a re-entry.
+    /// A retried acquire is not recognised: to its holder it counts as a re-entry.
     NoRequestId,
     /// The grant's reply goes out before it is durable: a restart loses the latest grant.
     ReplyBeforePersist,
@@ -215,13 +215,16 @@ impl Protocol {
 
     /// The protocol with these safeguards switched off.
     pub fn with(defects: impl IntoIterator<Item = Defect>) -> Self {
+        Protocol::default().weakened(defects)
+    }
+
+    /// The same protocol without these safeguards.
+    #[must_use]
+    pub fn weakened(self, defects: impl IntoIterator<Item = Defect>) -> Self {
         let defects = defects
             .into_iter()
-            .fold(0, |set, defect| set | 1 << defect as u32);
-        Protocol {
-            defects,
-            ..Protocol::default()
-        }
+            .fold(self.defects, |set, defect| set | 1 << defect as u32);
+        Protocol { defects, ..self }
     }
 
     /// The same protocol with these remedies.

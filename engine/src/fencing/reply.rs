@@ -101,7 +101,7 @@ pub enum Reason {
     IsRunning,
     /// No grant has reached the client: it has no fence to send and no owner to show. It may have asked, and been
     /// refused, or waits, or the answer was lost.
-    NeverAcquired,
+    NoGrant,
     /// A lease is valid.
     LeaseValid(Lease),
     /// No lease is valid.

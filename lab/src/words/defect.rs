@@ -73,7 +73,7 @@ pub(crate) fn defect(defect: Defect) -> Said {
             "续租与重入也取新号",
         ),
         Defect::NoRequestId => (
-            "a retried acquire is not recognized: to its holder it counts as a re-entry",
+            "a retried acquire is not recognised: to its holder it counts as a re-entry",
             "认不出重试的申请：对持有者而言被当作重入",
         ),
         Defect::ReplyBeforePersist => (

@@ -14,7 +14,7 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
     match reason {
         Reason::IsPaused => format!("{client} is paused"),
         Reason::IsRunning => format!("{client} is running already"),
-        Reason::NeverAcquired => format!("{client} has no fence: no grant has reached it"),
+        Reason::NoGrant => format!("{client} has no fence: no grant has reached it"),
         Reason::LeaseValid(lease) => format!("{} holds {}", lease.holder, lease.generation),
         Reason::NoLease => "no lease is valid".into(),
         Reason::OtherOwner(lease) if Some(lease.holder) == event.client() => {

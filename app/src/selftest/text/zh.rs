@@ -95,7 +95,7 @@ pub(super) static TEXT: Text = Text {
     },
     rated: |given| format!("已评“{}”。", rating(given)),
     follows: |rating| match rating {
-        Rating::Missed => "先重读相关段落，改天再答；其余题目都答过之后，它最先再来。",
+        Rating::Missed => "先重读相关段落，改天再答；其余题目都答过之后，先轮到它。",
         Rating::Partial => "补上没勾的要点，改天再答；排在“没答出”的题之后。",
         Rating::Solid => "隔几天再答一次，才知道是否真的记住；它排在其他题之后。",
     },

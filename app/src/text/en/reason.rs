@@ -7,7 +7,7 @@ pub(super) fn why(reason: Reason) -> String {
     match reason {
         Reason::IsPaused => "it is paused".to_owned(),
         Reason::IsRunning => "it is running already".to_owned(),
-        Reason::NeverAcquired => "it has no fence, because no grant has reached it".to_owned(),
+        Reason::NoGrant => "it has no fence, because no grant has reached it".to_owned(),
         Reason::LeaseValid(lease) => {
             format!("{} holds a valid lease, {}", lease.holder, lease.generation)
         }

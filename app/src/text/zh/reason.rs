@@ -7,7 +7,7 @@ pub(super) fn why(reason: Reason) -> String {
     match reason {
         Reason::IsPaused => "它正在暂停".to_owned(),
         Reason::IsRunning => "它本来就在运行".to_owned(),
-        Reason::NeverAcquired => "它没有 fence，还没有任何授予送达它".to_owned(),
+        Reason::NoGrant => "它没有 fence，还没有任何授予送达它".to_owned(),
         Reason::LeaseValid(lease) => {
             format!("{} 持有有效租约（{}）", lease.holder, lease.generation)
         }

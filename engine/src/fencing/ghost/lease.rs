@@ -18,7 +18,7 @@ impl Ghost {
         match (moment.event, moment.reply.outcome, ended) {
             (Event::Expire, ..) | (_, Outcome::Switched, _) => self.valid.clear(),
             (Event::Client(client, Act::Release), Outcome::Released, Some(lease))
-                if owns(moment.before, client, lease) =>
+                if moment.before.worker(client).owns(lease) =>
             {
                 let term = self.term_of(lease.owner, lease.generation);
                 self.valid.retain(|&valid| Some(valid) != term);
@@ -58,7 +58,7 @@ impl Ghost {
             let foreign = before
                 .authority
                 .lease
-                .is_some_and(|lease| !owns(before, client, lease));
+                .is_some_and(|lease| !before.worker(client).owns(lease));
             match (act, reply.outcome) {
                 (Act::Renew | Act::Reenter, Outcome::Renewed | Outcome::Reentered) => {
                     note(Property::ForeignRenew, foreign);
@@ -69,7 +69,7 @@ impl Ghost {
                     let stays = after
                         .authority
                         .lease
-                        .is_some_and(|lease| owns(after, client, lease));
+                        .is_some_and(|lease| after.worker(client).owns(lease));
                     note(Property::DishonestReply, stays && self.inside.times == 0);
                 }
                 (Act::Acquire(how), Outcome::Refused) => {
@@ -89,23 +89,18 @@ impl Ghost {
     /// Whoever holds the lease comes in with its grant, and again with each re-entry, but not with the retry
     /// of a request that it came in by.
     fn comes_and_goes(&mut self, moment: Moment<'_>) {
-        let Moment {
-            event,
-            reply,
-            before,
-            after,
-        } = moment;
         let holder = |actors: &Actors| actors.authority.lease.map(|lease| lease.owner);
-        if holder(before) != holder(after) {
-            let granted = reply.granted.and_then(|_| moment.granted_request());
+        let now = holder(moment.after);
+        if holder(moment.before) != now {
+            let granted = moment.reply.granted.and_then(|_| moment.granted_request());
             self.inside = Inside {
-                times: u8::from(holder(after).is_some()),
+                times: u8::from(now.is_some()),
                 requests: granted.map_or(0, bit),
             };
             return;
         }
         let Inside { times, requests } = &mut self.inside;
-        match (event, reply.outcome) {
+        match (moment.event, moment.reply.outcome) {
             (Event::Client(_, Act::Acquire(how)), Outcome::Reentered) => {
                 let by = how.request.map_or(0, bit);
                 let is_retry = *requests & by > 0;
@@ -141,7 +136,7 @@ impl Ghost {
         let Some(lease) = after
             .authority
             .lease
-            .filter(|lease| owns(after, client, *lease))
+            .filter(|lease| after.worker(client).owns(*lease))
         else {
             return;
         };
@@ -171,11 +166,6 @@ impl Ghost {
             self.valid.insert(at, term);
         }
     }
-}
-
-/// Whether a client holds this lease by its own identity.
-fn owns(actors: &Actors, client: Client, lease: Lease) -> bool {
-    actors.worker(client).owns(lease)
 }
 
 /// A request in a set of one client's requests.

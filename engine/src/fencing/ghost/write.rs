@@ -74,21 +74,15 @@ impl Ghost {
         client: Client,
         note: &mut impl FnMut(Property, bool),
     ) {
-        let Moment {
-            reply,
-            before,
-            after,
-            ..
-        } = moment;
-        match reply.outcome {
-            Outcome::Applied => self.accepted(after, note),
+        match moment.reply.outcome {
+            Outcome::Applied => self.accepted(moment.after, note),
             Outcome::Stale => {
-                let term = self.bound(before, client);
+                let term = self.bound(moment.before, client);
                 let is_newest =
                     term.is_some_and(|term| self.is_valid(term) && term >= self.latest.0);
                 note(
                     Property::HolderRefused,
-                    is_newest && is_by_number(reply.reason),
+                    is_newest && is_by_number(moment.reply.reason),
                 );
             }
             _ => {}

@@ -116,7 +116,7 @@ pub(super) fn release(protocol: Protocol, actors: &mut Actors, client: Client) -
     worker.believes &= worker.entries > 0;
     let held = worker
         .grant
-        .ok_or(Reason::NeverAcquired)
+        .ok_or(Reason::NoGrant)
         .and_then(|grant| held(authority, grant));
     match held {
         Ok(mut lease) if lease.entries > 1 => {

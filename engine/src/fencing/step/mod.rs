@@ -168,6 +168,6 @@ fn act_of(protocol: Protocol, actors: &mut Actors, client: Client, act: Act, id:
 fn with_grant(worker: &mut Worker, act: impl FnOnce(&mut Worker, Grant) -> Reply) -> Reply {
     match worker.grant {
         Some(grant) => act(worker, grant),
-        None => Reason::NeverAcquired.into(),
+        None => Reason::NoGrant.into(),
     }
 }

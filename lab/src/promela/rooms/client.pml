@@ -1,6 +1,6 @@
 /* ---- Clients: what each knows. Nobody tells it that its lease has ended ---- */
 
-byte owner[CLIENTS];             /* the acquisition whose grant it holds, 0: it has never acquired */
+byte owner[CLIENTS];             /* the acquisition whose grant it holds, 0: no grant has reached it */
 int fence[CLIENTS];              /* the number that it brings to the resource */
 bool believes[CLIENTS];          /* it believes that it holds the lease */
 %if pause
