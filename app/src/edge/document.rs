@@ -71,11 +71,14 @@ pub(super) fn reveal(id: &str) {
     scroll(id, ScrollLogicalPosition::Start);
 }
 
+/// How far the label of an accepted pair hangs below its step, in pixels.
+const HANGS: i32 = 10;
+
 /// Scrolls as little as is needed to see an element between the heads of the lanes and the controls,
 /// which stay where they are and are as high as what they say.
 pub(super) fn follow_step(id: &str) {
     let height = |id| element(id).map_or(0, |element| element.offset_height());
-    let (above, below) = (height("heads"), height("steps"));
+    let (above, below) = (height("heads"), height("steps") + HANGS);
     if let Some(element) = element(id) {
         // Without the margin it is scrolled into view all the same, only not clear of both.
         let _ = element

@@ -135,7 +135,7 @@ pub(super) fn broke(property: Property) -> &'static str {
         Property::DuplicateEffect => "The same operation took effect before.",
         Property::DishonestReply => "The answer is not what happened.",
         Property::LostIncrement => "An increment that was acknowledged is missing.",
-        Property::ExpiredAccept => "Its lease was over.",
+        Property::ExpiredAccept => "The sender’s lease was over.",
         Property::HolderRefused => "The one who is refused holds the valid lease.",
         Property::LostUpdate => "It was computed from a value that is no longer published.",
         Property::TwoBelievers => "Two clients now believe that they hold the lease.",

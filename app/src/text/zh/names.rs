@@ -103,7 +103,7 @@ pub(super) fn broke(property: Property) -> &'static str {
         Property::DuplicateEffect => "同一操作此前已经生效过。",
         Property::DishonestReply => "答复与事实不符。",
         Property::LostIncrement => "一个已确认的增量不见了。",
-        Property::ExpiredAccept => "此时它的租约早已结束。",
+        Property::ExpiredAccept => "此时发送者的租约已经结束。",
         Property::HolderRefused => "被拒的正是有效租约的持有者。",
         Property::LostUpdate => "它所依据的值早已被换掉。",
         Property::TwoBelievers => "此刻有两个客户端都以为自己持有租约。",

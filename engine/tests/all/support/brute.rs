@@ -11,7 +11,8 @@ use engine::fencing::reply::Outcome;
 use engine::fencing::{Act, Event, Fencing, Protocol, Scenario, Trace};
 use engine::notation::Tree;
 
-use super::judge::{Moment, judge, record};
+use super::judge::judge;
+use super::record::{Moment, record};
 
 /// What listing every schedule finds.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -4,3 +4,4 @@ pub(crate) mod brute;
 pub(crate) mod first;
 pub(crate) mod judge;
 pub(crate) mod random;
+pub(crate) mod record;
