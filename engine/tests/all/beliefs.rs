@@ -143,3 +143,18 @@ fn who_is_told_that_its_lease_goes_on_believes_it() {
     let lost = "A.acquire(request=R1, reply=lost) A.acquire(request=R1) A.release";
     check(lost, &[Defect::NoRequestId], false);
 }
+
+#[test]
+fn an_answer_that_is_replayed_brings_its_grant_back_unless_there_is_a_newer_one() {
+    let lost = "A.acquire(request=R1) expire A.renew";
+    check(lost, &[], false);
+    check(&format!("{lost} A.acquire(request=R1)"), &[], true);
+    check(
+        &format!("{lost} A.acquire(request=R1, reply=lost)"),
+        &[],
+        false,
+    );
+    let newer =
+        "A.acquire(request=R1) expire A.acquire(request=R2) expire A.renew A.acquire(request=R1)";
+    check(newer, &[], false);
+}
