@@ -12,9 +12,24 @@ pub(crate) struct Driver {
     output: BufReader<ChildStdout>,
 }
 
+/// How often it is started until it finds a port.
+const ATTEMPTS: usize = 5;
+
 impl Driver {
     /// Starts chromedriver (the one that `CHROMEDRIVER` names, else that on `PATH`) on a port that it chooses.
+    /// The port is free for one address family when it chooses it, and may be taken for the other: then it
+    /// ends, and is started again.
     pub(crate) fn start() -> io::Result<Self> {
+        for _ in 0..ATTEMPTS {
+            if let Some(driver) = Self::try_start()? {
+                return Ok(driver);
+            }
+        }
+        Err(io::Error::other("it ended without naming a port"))
+    }
+
+    /// Starts it once; nothing if it ends without naming a port.
+    fn try_start() -> io::Result<Option<Self>> {
         let program = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
         let mut process = Command::new(program)
             .arg("--port=0")
@@ -33,11 +48,11 @@ impl Driver {
         while driver.output.read_line(&mut line)? > 0 {
             if let Some(port) = announced_port(&line) {
                 driver.port = port;
-                return Ok(driver);
+                return Ok(Some(driver));
             }
             line.clear();
         }
-        Err(io::Error::other("it ended without naming a port"))
+        Ok(None)
     }
 
     /// Where it listens.
