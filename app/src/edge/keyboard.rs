@@ -17,7 +17,7 @@ pub(super) fn listen(dispatch: Dispatch) {
     // The page lives as long as its listeners.
     let _ = window_event_listener(ev::keydown, move |event| {
         let press = press(&event);
-        if app::look(|model| is_meant(model.screen, &press)) == Some(true) {
+        if app::look(|model| is_meant(model, &press)) == Some(true) {
             event.prevent_default();
         }
         dispatch(Msg::Key(press));
