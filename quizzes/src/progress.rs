@@ -91,6 +91,12 @@ impl Progress {
         Some(grading.or(attempt.revealed).unwrap_or(attempt.id))
     }
 
+    /// Whether the answer of an attempt begins with these words: what was typed on holds what was typed.
+    pub fn holds(&self, words: &str) -> bool {
+        let mut attempts = self.attempts.iter();
+        attempts.any(|attempt| attempt.answer.text.trim_start().starts_with(words))
+    }
+
     /// What undo gives back to work on, to be stored as a draft once the step is retracted: the answer of
     /// an attempt that is locked and no more.
     pub fn reopened(&self) -> Option<Work> {

@@ -20,6 +20,10 @@ pub enum Msg {
         /// When.
         moment: Moment,
     },
+    /// The cursor has come into the field of the answer.
+    Hold,
+    /// The learner lets go of what they have in hand, to see what another tab has done.
+    Release,
     /// Entries of the storage may have been changed by others.
     Seen {
         /// Their names and texts.

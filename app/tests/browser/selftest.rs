@@ -217,21 +217,39 @@ fn two_tabs_see_each_other_and_overwrite_nothing() {
         page.has_value("answer-input", ANSWER).await?;
         page.click("answer-input").await?;
         page.press(" And more.").await?;
-        let second = page.to_tab(first).await?;
         let both = format!("{ANSWER} And more.");
-        page.has_value("answer-input", &both).await?;
+        let second = page.to_tab(first).await?;
+        page.has_value("answer-input", ANSWER).await?;
         page.click("reveal").await?;
         page.shows("[data-testid=reference]").await?;
 
+        // The other one keeps its field, and what is typed there is still text.
         let first = page.to_tab(second).await?;
+        page.shows("[data-testid=elsewhere]").await?;
+        page.shows("#answer:focus").await?;
+        page.press(" 1 u").await?;
+        page.has_value("answer-input", &format!("{both} 1 u"))
+            .await?;
+        page.reload().await?;
+        page.has_value("answer-input", &format!("{both} 1 u"))
+            .await?;
+        page.click("release").await?;
         page.shows("[data-testid=reference]").await?;
+        assert!(page.text("apart").await?.contains(" 1 u"));
         page.click("rate-missed").await?;
-        page.to_tab(first).await?;
+        let second = page.to_tab(first).await?;
         page.shows("[data-testid=rated][data-rating=missed]")
             .await?;
+        page.shows("[data-testid=elsewhere]").await?;
+        // A key would undo what was done there.
+        page.press("u").await?;
         page.click("rate-partial").await?;
         page.shows("[data-testid=rated][data-rating=partial]")
             .await?;
+        page.to_tab(second).await?;
+        page.shows("[data-testid=rated][data-rating=partial]")
+            .await?;
+        page.shows("[data-testid=elsewhere]").await?;
 
         // Each has written its own entries; a page that is opened anew counts them all.
         let names = stored(page).await?;

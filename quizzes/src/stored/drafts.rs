@@ -21,6 +21,8 @@ pub struct Drafts {
     /// The only writer that may write them.
     pub writer: WriterId,
     kept: Sorted<String, Kept>,
+    /// Drafts that stood apart when another one of their question took their place.
+    apart: Vec<Kept>,
     /// The texts of drafts that this version does not know.
     unread: Vec<String>,
     /// Fields that this version does not know.
@@ -40,15 +42,23 @@ impl Drafts {
         Self {
             writer,
             kept: Sorted::default(),
+            apart: Vec::new(),
             unread: Vec::new(),
             rest: Texts::default(),
         }
     }
 
-    /// Puts a draft in the place of this writer's earlier one of the same question.
+    /// Puts a draft in the place of this writer's earlier one of the same question. One that stands apart
+    /// stays beside it, unless this one goes on with it.
     pub fn put(&mut self, draft: Draft) {
         let json = write(&draft);
         let question = draft.asked.question.clone();
+        if let Some(was) = self.kept.get(&question)
+            && was.draft.apart
+            && !draft.apart
+        {
+            self.apart.push(was.clone());
+        }
         self.kept.insert(question, Kept { draft, json });
     }
 
@@ -57,14 +67,18 @@ impl Drafts {
         self.kept.get(question).map(|kept| &kept.draft)
     }
 
-    /// This writer's drafts, one a question.
-    pub fn iter(&self) -> impl Iterator<Item = &Draft> {
-        self.kept.values().map(|kept| &kept.draft)
+    /// This writer's drafts: one a question, and those that stand apart.
+    pub fn all(&self) -> impl Iterator<Item = &Draft> {
+        self.kept
+            .values()
+            .chain(&self.apart)
+            .map(|kept| &kept.draft)
     }
 
     /// The text to store: the same bytes for the same content.
     pub fn encode(&self) -> String {
-        let drafts = self.kept.values().map(|kept| &kept.json);
+        let drafts = self.kept.values().chain(&self.apart);
+        let drafts = drafts.map(|kept| &kept.json);
         let items: Vec<&str> = drafts.chain(&self.unread).map(String::as_str).collect();
         document::text(self.writer, "drafts", &items, &self.rest)
     }
@@ -85,6 +99,7 @@ impl Document for Drafts {
                     let question = draft.asked.question.clone();
                     drafts.kept.insert(question, Kept { draft, json });
                 }
+                Ok(draft) if draft.apart => drafts.apart.push(Kept { draft, json }),
                 _ => drafts.unread.push(json),
             }
         }
@@ -114,6 +129,9 @@ fn write(draft: &Draft) -> String {
             write_ticks(&mut out, ticks);
         }
     }
+    if draft.apart {
+        out.integer("apart", 1);
+    }
     canonical::object(&out.0)
 }
 
@@ -133,5 +151,6 @@ fn read(value: &Value) -> Result<Draft, Fault> {
         asked: read_asked(fields)?,
         after: fields.optional("after", Fields::event_id)?,
         work,
+        apart: fields.has("apart"),
     })
 }

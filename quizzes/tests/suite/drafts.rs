@@ -21,6 +21,7 @@ fn draft(learner: &Learner, at_ms: i64, work: Work) -> Draft {
         asked: question().into(),
         after: learner.progress().newest_step(),
         work,
+        apart: false,
     }
 }
 
@@ -84,6 +85,7 @@ fn the_text_is_exact_and_keeps_what_it_does_not_know() {
             points: texts(&["b", "a"]),
             misconceptions: texts(&[]),
         }),
+        apart: false,
     });
     drafts.put(Draft {
         at_ms: 1_700_000_000_001,
@@ -94,9 +96,10 @@ fn the_text_is_exact_and_keeps_what_it_does_not_know() {
             confidence: Some(Confidence::Low),
             text: "四十二\n".to_owned(),
         }),
+        apart: true,
     });
     let text = r#"{"drafts":[
-{"answer":"四十二\n","at":1700000000001,"confidence":"low","question":"one","recall":"on-paper","revision":2,"work":"answer"},
+{"answer":"四十二\n","apart":1,"at":1700000000001,"confidence":"low","question":"one","recall":"on-paper","revision":2,"work":"answer"},
 {"after":"00000000000000000000000000000005","at":1700000000000,"misconceptions":[],"points":["a","b"],"question":"two","revision":2,"work":"ticks"}
 ],"schema":1,"writer":"00000000000000000000000000000abc"}"#;
     assert_eq!(drafts.encode(), text);
@@ -136,7 +139,7 @@ proptest! {
         let mut drafts = Drafts::new(WriterId(9));
         for (at_ms, question, work) in works {
             let asked = Asked { question, revision: 1 };
-            drafts.put(Draft { at_ms, asked, after, work });
+            drafts.put(Draft { at_ms, asked, after, work, apart: false });
         }
         let text = drafts.encode();
         prop_assert_eq!(Drafts::decode(&text), Stored::Current(drafts.clone()));

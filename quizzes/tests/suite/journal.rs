@@ -51,7 +51,7 @@ fn answer(text: &str) -> Work {
 }
 
 fn put(journal: &mut Journal, work: Work, now_ms: i64) -> Order {
-    journal.put_draft(question().into(), &Progress::default(), work, now_ms)
+    journal.put_draft(question().into(), &Progress::default(), work, false, now_ms)
 }
 
 fn draft(journal: &Journal) -> Option<Work> {

@@ -1,0 +1,51 @@
+//! What another tab has done with the open question.
+
+use quizzes::Question;
+
+use super::super::element::{Element, html};
+use crate::message::Msg;
+use crate::model::Model;
+use crate::selftest::{Msg as Done, text};
+
+/// That another tab has gone on. It is always there, so that nothing below it is drawn anew.
+pub(super) fn notice(model: &Model) -> Element {
+    let words = text::of(model.lang);
+    let is_overtaken = model.selftest.is_overtaken();
+    let said = if is_overtaken {
+        words.overtaken
+    } else {
+        words.elsewhere
+    };
+    let release = html("button")
+        .class("link")
+        .test("release")
+        .click(Msg::SelfTest(Done::Release))
+        .with(words.release);
+    html("p")
+        .class("elsewhere")
+        .test("elsewhere")
+        .flag("hidden", !model.selftest.is_elsewhere())
+        .with(said)
+        .with(" ")
+        .with(is_overtaken.then_some(release))
+}
+
+/// The words that another tab has left unlocked.
+pub(super) fn apart(model: &Model, question: &'static Question) -> Option<Element> {
+    let words = text::of(model.lang);
+    let texts = model.selftest.apart(question);
+    let text = |text: &str| {
+        html("div")
+            .class("own-text")
+            .attr("translate", "no")
+            .with(text.to_owned())
+    };
+    (!texts.is_empty()).then(|| {
+        html("section")
+            .class("own")
+            .test("apart")
+            .attr("aria-labelledby", "apart-heading")
+            .with(html("h2").attr("id", "apart-heading").with(words.apart))
+            .all(texts.into_iter().map(text))
+    })
+}
