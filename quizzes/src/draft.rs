@@ -31,7 +31,7 @@ impl Draft {
     /// The words of an answer, if it has any.
     pub fn words(&self) -> Option<&str> {
         match &self.work {
-            Work::Answer(answer) => Some(answer.text.trim()).filter(|text| !text.is_empty()),
+            Work::Answer(answer, _) => Some(answer.text.trim()).filter(|text| !text.is_empty()),
             Work::Ticks(_) => None,
         }
     }
@@ -46,8 +46,8 @@ impl Draft {
 /// What is being done.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Work {
-    /// An answer.
-    Answer(Answering),
+    /// An answer, with the ticks that stood beside it if it has been opened again.
+    Answer(Answering, Ticks),
     /// Ticks beside the reference.
     Ticks(Ticks),
 }

@@ -221,10 +221,32 @@ impl Journal {
         }
     }
 
+    /// Stores everything that is known once more, whoever wrote it: the storage has been emptied, and
+    /// another writer's page may be closed. A name that has been freed and is not this writer's asks for
+    /// nothing.
+    pub fn write_again(&mut self, freed: Option<&str>) -> Vec<Order> {
+        match freed {
+            Some(name) if !is_of(self.writer(), name) => return Vec::new(),
+            Some(_) => {}
+            None => {
+                self.segment.log.merge(&self.log);
+                for draft in self.others.values().flat_map(Drafts::all) {
+                    self.drafts.adopt(draft);
+                }
+            }
+        }
+        self.write_all()
+    }
+
     /// Goes on under the names of another writer, with everything that this one has recorded.
     fn write_as(&mut self, writer: WriterId) -> Vec<Order> {
         self.segment.writer = writer;
         self.drafts.writer = writer;
+        self.write_all()
+    }
+
+    /// Both entries, as far as there is anything in them.
+    fn write_all(&self) -> Vec<Order> {
         let has_events = self.segment.log.entries().next().is_some();
         let has_drafts = self.drafts.all().next().is_some();
         let log = has_events.then(|| self.write_log());
@@ -257,9 +279,7 @@ impl Journal {
             drafts.writer = writer;
             let known = mem::replace(&mut self.drafts, drafts);
             for draft in known.all() {
-                if Some(draft) > self.drafts.get(&draft.asked.question) {
-                    self.drafts.put(draft.clone());
-                }
+                self.drafts.adopt(draft);
             }
         }
         trouble

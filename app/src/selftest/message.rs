@@ -22,8 +22,6 @@ pub enum Msg {
     },
     /// The cursor has come into the field of the answer.
     Hold,
-    /// The learner lets go of what they have in hand, to see what another tab has done.
-    Release,
     /// Entries of the storage may have been changed by others.
     Seen {
         /// Their names and texts.
@@ -31,6 +29,8 @@ pub enum Msg {
         /// When.
         moment: Moment,
     },
+    /// Others have freed an entry of the storage, or all.
+    Freed(Option<String>),
     /// An entry has been written, or could not be.
     Stored {
         /// Its name.
@@ -74,6 +74,8 @@ pub enum Act {
     Back,
     /// Takes back what was done last.
     Undo,
+    /// Lets go of what is in hand, to see what another tab has done.
+    Release,
     /// Has opened the chapter while answering.
     Peek,
 }

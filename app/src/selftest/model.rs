@@ -16,8 +16,6 @@ pub struct Model {
     pub(super) held: Option<Held>,
     pub(super) refusal: Option<Refusal>,
     pub(super) said: Option<Said>,
-    /// The ticks beside an answer that was opened again, by its question: there when it is locked again.
-    pub(super) laid_by: Option<(&'static str, Ticks)>,
     /// The names of the entries that are not stored as they stand here.
     pub(super) unsaved: Sorted<String>,
 }
@@ -56,6 +54,8 @@ pub enum Stage {
     Answering {
         /// The answer so far.
         answer: Answering,
+        /// What was ticked before the answer was opened again: it will be there when it is locked.
+        ticks: Ticks,
         /// Whether an earlier attempt has been rated.
         again: bool,
     },
@@ -80,7 +80,6 @@ impl Default for Model {
             held: None,
             refusal: None,
             said: None,
-            laid_by: None,
             unsaved: Sorted::default(),
         }
     }
@@ -117,11 +116,11 @@ impl Model {
     /// Has the learner hold what is shown, if it is an answer.
     pub(super) fn hold(&mut self) {
         if let (Some(question), None) = (self.open, &self.held)
-            && let Stage::Answering { answer, .. } = self.stage(question)
+            && let Stage::Answering { answer, ticks, .. } = self.stage(question)
         {
             self.held = Some(Held {
                 progress: self.progress(question),
-                work: Work::Answer(answer),
+                work: Work::Answer(answer, ticks),
                 apart: false,
             });
         }
@@ -236,7 +235,7 @@ fn stage(progress: &Progress, work: Option<Work>) -> Stage {
         return answering(work, false);
     };
     match (attempt.phase(), work) {
-        (Phase::Graded, Some(work @ Work::Answer(_))) => answering(Some(work), true),
+        (Phase::Graded, Some(work @ Work::Answer(..))) => answering(Some(work), true),
         (Phase::Fresh | Phase::Committed, _) => Stage::Locked(attempt),
         (Phase::Revealed | Phase::Graded, work) => {
             let given = attempt.gradings.last();
@@ -252,9 +251,13 @@ fn stage(progress: &Progress, work: Option<Work>) -> Stage {
 }
 
 fn answering(work: Option<Work>, again: bool) -> Stage {
-    let answer = match work {
-        Some(Work::Answer(answer)) => answer,
-        _ => Answering::default(),
+    let (answer, ticks) = match work {
+        Some(Work::Answer(answer, ticks)) => (answer, ticks),
+        _ => Default::default(),
     };
-    Stage::Answering { answer, again }
+    Stage::Answering {
+        answer,
+        ticks,
+        again,
+    }
 }

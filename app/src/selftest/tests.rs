@@ -276,6 +276,10 @@ fn undo_keeps_the_ticks_that_are_on_screen() {
         let ticks = tab.ticks();
         tab.does(&mut storage, Act::Undo);
         if matches!(tab.stage(), Stage::Answering { .. }) {
+            // Whatever else is done, and on whichever page.
+            tab.does(&mut storage, typed("and more"));
+            tab.does(&mut storage, Act::Trust(Confidence::Low));
+            tab = Tab::open(3, &mut storage, first());
             tab.does(&mut storage, Act::Reveal);
         }
         assert_eq!(tab.ticks(), ticks, "after {acts:?} and undo");
@@ -420,6 +424,27 @@ fn a_full_storage_loses_nothing_that_is_on_screen_and_catches_up() {
 }
 
 #[test]
+fn a_storage_that_others_have_emptied_is_filled_again() {
+    let mut storage = Storage::default();
+    let mut other = tab_after(&mut storage, to_marking());
+    other.does(&mut storage, Act::Rate(Rating::Partial));
+    other.does(&mut storage, Act::Again);
+    let mut tab = Tab::open(2, &mut storage, first());
+    tab.does(&mut storage, typed("again"));
+    drop(other);
+    storage.entries.clear();
+    storage.is_full = true;
+    tab.takes(&mut storage, Msg::Freed(None));
+    assert!(tab.model.is_unsaved());
+    storage.is_full = false;
+    tab.takes(&mut storage, Msg::Freed(None));
+    assert!(!tab.model.is_unsaved());
+    let opened = Tab::open(3, &mut storage, first());
+    assert_eq!(opened.stage(), tab.stage());
+    assert_eq!(opened.rating(), Some(Rating::Partial));
+}
+
+#[test]
 fn what_cannot_be_stored_can_be_copied() {
     let mut storage = Storage::default();
     let mut tab = tab_after(&mut storage, to_marking());
@@ -537,6 +562,7 @@ fn any_act() -> impl Strategy<Value = Act> {
         1 => Just(Act::Back),
         1 => Just(Act::Undo),
         1 => Just(Act::Peek),
+        1 => Just(Act::Release),
     ]
 }
 
@@ -569,7 +595,7 @@ proptest! {
                 let is_apart = opened.model.apart(first()).iter().any(|apart| apart.contains(words));
                 prop_assert!(words.is_empty() || is_shown || progress.holds(words) || is_apart, "{words}");
             }
-            tab.takes(&mut storage, Msg::Release);
+            tab.does(&mut storage, Act::Release);
         }
         let [one, two] = &tabs;
         prop_assert_eq!(one.stage(), two.stage());

@@ -32,12 +32,11 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
             model.hold();
             Vec::new()
         }
-        Msg::Release => {
-            model.held = None;
-            model.said = None;
-            vec![Asked::Focus("question-heading")]
-        }
         Msg::Seen { entries, moment } => seen(model, &entries, &moment),
+        Msg::Freed(name) => {
+            let orders = model.journal.write_again(name.as_deref());
+            orders.into_iter().map(asked).collect()
+        }
         Msg::Stored { name, kept } => {
             if kept {
                 model.unsaved.remove(&name);
@@ -98,7 +97,7 @@ fn overtaken(model: &mut Model, open: &'static Question, before: &Progress) -> O
         model.said = Some(Said::Elsewhere);
     }
     let held = model.held.as_ref()?;
-    let Work::Answer(answer) = &held.work else {
+    let Work::Answer(answer, _) = &held.work else {
         return None;
     };
     let words = answer.text.trim().to_owned();
@@ -159,26 +158,31 @@ fn take(
         orders,
     };
     match (act, desk.model.stage(question)) {
-        (Act::Type(text), Stage::Answering { mut answer, .. }) => {
-            answer.text = text;
-            desk.draft(Work::Answer(answer));
+        (Act::Type(text), Stage::Answering { answer, ticks, .. }) => {
+            desk.draft(Work::Answer(Answering { text, ..answer }, ticks));
         }
-        (Act::Recall(recall), Stage::Answering { mut answer, .. }) => {
-            answer.recall = recall;
-            desk.draft(Work::Answer(answer));
+        (Act::Recall(recall), Stage::Answering { answer, ticks, .. }) => {
+            desk.draft(Work::Answer(Answering { recall, ..answer }, ticks));
         }
-        (Act::Trust(confidence), Stage::Answering { mut answer, .. }) => {
-            answer.confidence = Some(confidence);
-            desk.draft(Work::Answer(answer));
+        (Act::Trust(confidence), Stage::Answering { answer, ticks, .. }) => {
+            let confidence = Some(confidence);
+            desk.draft(Work::Answer(
+                Answering {
+                    confidence,
+                    ..answer
+                },
+                ticks,
+            ));
         }
         (Act::Reveal, stage) => {
-            if let Stage::Answering { answer, .. } = stage {
+            let mut laid_by = Ticks::default();
+            if let Stage::Answering { answer, ticks, .. } = stage {
                 desk.does(Action::Lock(answer))?;
+                laid_by = ticks;
             }
             desk.does(Action::Reveal)?;
-            let laid_by = desk.model.laid_by.take();
-            if let Some((_, ticks)) = laid_by.filter(|(id, _)| *id == question.id) {
-                desk.draft(Work::Ticks(ticks));
+            if laid_by != Ticks::default() {
+                desk.draft(Work::Ticks(laid_by));
             }
             desk.model.said = Some(Said::Revealed);
             return Ok(Some("reference-heading"));
@@ -202,7 +206,7 @@ fn take(
             });
         }
         (Act::Again, Stage::Marking { attempt, .. }) if attempt.phase() == Phase::Graded => {
-            desk.draft(Work::Answer(Answering::default()));
+            desk.draft(Work::Answer(Answering::default(), Ticks::default()));
             return Ok(Some("question-heading"));
         }
         // Only from a blank answer: there is one draft a question, and a text is not to be thrown away.
@@ -211,6 +215,7 @@ fn take(
             Stage::Answering {
                 again: true,
                 answer,
+                ..
             },
         ) if answer.text.trim().is_empty() => {
             let progress = desk.model.progress(question);
@@ -219,8 +224,12 @@ fn take(
             desk.draft(Work::Ticks(ticks.unwrap_or_default()));
             return Ok(Some("reference-heading"));
         }
-        (Act::Undo, Stage::Marking { ticks, .. }) => return desk.undo(Some(ticks)),
-        (Act::Undo, Stage::Locked(_)) => return desk.undo(None),
+        (Act::Undo, Stage::Marking { ticks, .. }) => return desk.undo(ticks),
+        (Act::Undo, Stage::Locked(_)) => return desk.undo(Ticks::default()),
+        (Act::Release, _) => {
+            desk.release();
+            return Ok(Some("question-heading"));
+        }
         (Act::Peek, Stage::Answering { .. }) => desk.peek(),
         // Another tab has been faster, or a key was pressed where it means nothing.
         _ => {}
@@ -295,25 +304,35 @@ impl Desk<'_> {
 
     /// Back from the rating to the ticks as they are on screen, or from the reference to the answer: it
     /// was locked and the reference shown in one act.
-    fn undo(&mut self, ticks: Option<Ticks>) -> Result<Option<&'static str>, Refusal> {
+    fn undo(&mut self, ticks: Ticks) -> Result<Option<&'static str>, Refusal> {
         let was = self.model.progress(self.question).phase();
         if was == Phase::Graded {
             self.does(Action::Undo)?;
-            self.draft(Work::Ticks(ticks.unwrap_or_default()));
+            self.draft(Work::Ticks(ticks));
             self.model.said = Some(Said::RatingTakenBack);
             return Ok(None);
         }
         if was == Phase::Revealed {
             self.does(Action::Undo)?;
-            self.model.laid_by = ticks.map(|ticks| (self.question.id, ticks));
         }
         let reopened = self.model.progress(self.question).reopened();
         self.does(Action::Undo)?;
-        if let Some(work) = reopened {
-            self.draft(work);
+        if let Some(answer) = reopened {
+            self.draft(Work::Answer(answer, ticks));
         }
         self.model.said = Some(Said::AnswerReopened);
         Ok(Some("question-heading"))
+    }
+
+    /// Lets go of what is in hand for what everybody sees, and does not come back to it.
+    fn release(&mut self) {
+        self.model.held = None;
+        self.draft(match self.model.recorded(self.question) {
+            Stage::Answering { answer, ticks, .. } => Work::Answer(answer, ticks),
+            Stage::Locked(_) => Work::Ticks(Ticks::default()),
+            Stage::Marking { ticks, .. } => Work::Ticks(ticks),
+        });
+        self.model.held = None;
     }
 
     fn peek(&mut self) {

@@ -235,6 +235,7 @@ fn two_tabs_see_each_other_and_overwrite_nothing() {
             .await?;
         page.click("release").await?;
         page.shows("[data-testid=reference]").await?;
+        page.click("apart").await?;
         assert!(page.text("apart").await?.contains(" 1 u"));
         page.click("rate-missed").await?;
         let second = page.to_tab(first).await?;
@@ -263,6 +264,30 @@ fn two_tabs_see_each_other_and_overwrite_nothing() {
         page.click("undo").await?;
         page.shows("[data-testid=rated][data-rating=missed]")
             .await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_storage_that_another_tab_empties_is_filled_again() {
+    visit(QUESTION, async |page| {
+        answer_and_reveal(page).await?;
+        page.click("rate-solid").await?;
+        page.shows(RATED).await?;
+        let first = page.another_tab("#/selftest").await?;
+        let emptied = "localStorage.clear();
+            return new Promise(done => addEventListener('storage', done, { once: true }))
+                .then(event => event.key)";
+        let first_back = page.evaluate(emptied).await?;
+        assert!(
+            first_back
+                .as_str()
+                .is_some_and(|name| name.starts_with("study-bench/log/"))
+        );
+        page.to_tab(first).await?;
+        page.shows(RATED).await?;
+        page.reload().await?;
+        page.shows(RATED).await?;
         Ok(())
     });
 }

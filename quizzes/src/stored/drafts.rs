@@ -13,6 +13,7 @@ use super::fields::{Fault, Fields, Writing};
 use crate::answer::Answering;
 use crate::draft::{Draft, Work};
 use crate::id::WriterId;
+use crate::rating::Ticks;
 use crate::sorted::Sorted;
 
 /// One writer's drafts, one a question, and the text that is stored of them.
@@ -60,6 +61,19 @@ impl Drafts {
             self.apart.push(was.clone());
         }
         self.kept.insert(question, Kept { draft, json });
+    }
+
+    /// Takes another writer's, or an earlier, draft for this writer's own, unless that is newer.
+    pub(crate) fn adopt(&mut self, draft: &Draft) {
+        if Some(draft) > self.get(&draft.asked.question) {
+            self.put(draft.clone());
+        } else if draft.apart && self.all().all(|own| own != draft) {
+            let json = write(draft);
+            self.apart.push(Kept {
+                draft: draft.clone(),
+                json,
+            });
+        }
     }
 
     /// This writer's draft of a question. [`crate::newest_draft`] looks at every writer's.
@@ -116,13 +130,17 @@ fn write(draft: &Draft) -> String {
         out.id("after", after);
     }
     match &draft.work {
-        Work::Answer(answering) => {
+        Work::Answer(answering, ticks) => {
             out.text("work", "answer");
             out.word("recall", answering.recall);
             if let Some(confidence) = answering.confidence {
                 out.word("confidence", confidence);
             }
             out.text("answer", &answering.text);
+            // Earlier drafts do not say it, and most have none.
+            if *ticks != Ticks::default() {
+                write_ticks(&mut out, ticks);
+            }
         }
         Work::Ticks(ticks) => {
             out.text("work", "ticks");
@@ -138,11 +156,18 @@ fn write(draft: &Draft) -> String {
 fn read(value: &Value) -> Result<Draft, Fault> {
     let fields = Fields::of(value)?;
     let work = match fields.text("work")? {
-        "answer" => Work::Answer(Answering {
-            recall: fields.word("recall")?,
-            confidence: fields.optional("confidence", Fields::word)?,
-            text: fields.text("answer")?.to_owned(),
-        }),
+        "answer" => {
+            let answering = Answering {
+                recall: fields.word("recall")?,
+                confidence: fields.optional("confidence", Fields::word)?,
+                text: fields.text("answer")?.to_owned(),
+            };
+            let ticks = fields
+                .has("points")
+                .then(|| read_ticks(fields))
+                .transpose()?;
+            Work::Answer(answering, ticks.unwrap_or_default())
+        }
         "ticks" => Work::Ticks(read_ticks(fields)?),
         _ => return Err(fields.refuse("work", "answer or ticks")),
     };

@@ -9,10 +9,11 @@ use quizzes::{
 use crate::support::{Learner, question, rate, texts, ticks};
 
 fn answer(text: &str) -> Work {
-    Work::Answer(Answering {
+    let answering = Answering {
         text: text.to_owned(),
         ..Answering::default()
-    })
+    };
+    Work::Answer(answering, Ticks::default())
 }
 
 fn draft(learner: &Learner, at_ms: i64, work: Work) -> Draft {
@@ -91,11 +92,14 @@ fn the_text_is_exact_and_keeps_what_it_does_not_know() {
         at_ms: 1_700_000_000_001,
         asked: asked("one"),
         after: None,
-        work: Work::Answer(Answering {
-            recall: Recall::OnPaper,
-            confidence: Some(Confidence::Low),
-            text: "四十二\n".to_owned(),
-        }),
+        work: Work::Answer(
+            Answering {
+                recall: Recall::OnPaper,
+                confidence: Some(Confidence::Low),
+                text: "四十二\n".to_owned(),
+            },
+            Ticks::default(),
+        ),
         apart: true,
     });
     let text = r#"{"drafts":[
@@ -119,13 +123,16 @@ fn the_text_is_exact_and_keeps_what_it_does_not_know() {
 fn work() -> impl Strategy<Value = Work> {
     let confidence = proptest::option::of(proptest::sample::select(Confidence::ALL));
     let recall = proptest::sample::select(Recall::ALL);
-    let answering = (recall, confidence, any::<String>());
+    let answering = (recall, confidence, any::<String>(), ticks());
     prop_oneof![
-        answering.prop_map(|(recall, confidence, text)| Work::Answer(Answering {
-            recall,
-            confidence,
-            text,
-        })),
+        answering.prop_map(|(recall, confidence, text, ticks)| {
+            let answering = Answering {
+                recall,
+                confidence,
+                text,
+            };
+            Work::Answer(answering, ticks)
+        }),
         ticks().prop_map(Work::Ticks),
     ]
 }

@@ -91,10 +91,33 @@ fn a_field_with_the_cursor_in_it_stays_and_what_was_done_elsewhere_is_shown_on_r
             mine.sees(&mut storage);
         }
         assert_eq!(mine.answer(), Answering::default(), "{remote}");
-        mine.takes(&mut storage, Msg::Release);
+        mine.does(&mut storage, Act::Release);
         assert_eq!(mine.stage(), other.stage(), "{remote}");
         assert_eq!(mine.focus, Some("question-heading"));
         assert!(!mine.model.is_elsewhere(), "{remote}");
+    }
+}
+
+#[test]
+fn what_has_been_let_go_of_is_kept_and_not_come_back_to() {
+    for (remote, acts) in elsewhere() {
+        let mut storage = Storage::default();
+        let mut mine = Tab::open(1, &mut storage, first());
+        let mut other = Tab::open(2, &mut storage, first());
+        mine.does(&mut storage, typed("mine"));
+        for act in acts {
+            other.does(&mut storage, act);
+            mine.sees(&mut storage);
+        }
+        if !mine.model.is_elsewhere() {
+            continue;
+        }
+        mine.does(&mut storage, Act::Release);
+        let opened = Tab::open(1, &mut storage, first());
+        for tab in [&mine, &opened] {
+            assert_eq!(tab.stage(), other.stage(), "{remote}");
+            assert_eq!(tab.model.apart(first()), ["mine"], "{remote}");
+        }
     }
 }
 

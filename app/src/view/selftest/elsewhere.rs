@@ -3,9 +3,9 @@
 use quizzes::Question;
 
 use super::super::element::{Element, html};
-use crate::message::Msg;
+use super::act;
 use crate::model::Model;
-use crate::selftest::{Msg as Done, text};
+use crate::selftest::{Act, text};
 
 /// That another tab has gone on. It is always there, so that nothing below it is drawn anew.
 pub(super) fn notice(model: &Model) -> Element {
@@ -19,7 +19,7 @@ pub(super) fn notice(model: &Model) -> Element {
     let release = html("button")
         .class("link")
         .test("release")
-        .click(Msg::SelfTest(Done::Release))
+        .click(act(Act::Release))
         .with(words.release);
     html("p")
         .class("elsewhere")
@@ -41,11 +41,10 @@ pub(super) fn apart(model: &Model, question: &'static Question) -> Option<Elemen
             .with(text.to_owned())
     };
     (!texts.is_empty()).then(|| {
-        html("section")
-            .class("own")
+        html("details")
+            .class("apart")
             .test("apart")
-            .attr("aria-labelledby", "apart-heading")
-            .with(html("h2").attr("id", "apart-heading").with(words.apart))
+            .with(html("summary").with(words.apart))
             .all(texts.into_iter().map(text))
     })
 }

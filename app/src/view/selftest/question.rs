@@ -21,7 +21,7 @@ pub(super) fn view(model: &Model, question: &'static Question) -> Element {
         .class("prompt")
         .all(prose::block(question.prompt, model.lang));
     let (class, stage) = match model.selftest.stage(question) {
-        Stage::Answering { answer, again } => (
+        Stage::Answering { answer, again, .. } => (
             "question-page",
             vec![answer::view(model, question, &answer, again)],
         ),
