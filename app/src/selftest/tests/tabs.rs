@@ -209,3 +209,83 @@ fn ticks_in_hand_stay_and_rate_the_attempt_that_is_shown() {
     check(&[Act::Undo], Act::Rate(Rating::Solid), &[], true);
     check(&[Act::Undo], Act::Undo, &[], true);
 }
+
+#[test]
+fn two_tabs_see_each_other_and_overwrite_nothing() {
+    let mut storage = Storage::default();
+    let mut one = Tab::open(1, &mut storage, first());
+    let mut two = Tab::open(2, &mut storage, first());
+    one.does(&mut storage, typed("one"));
+    one.does(&mut storage, Act::Trust(Confidence::Low));
+    two.sees(&mut storage);
+    assert_eq!(two.answer().text, "one");
+    one.does(&mut storage, Act::Reveal);
+    two.sees(&mut storage);
+    assert_eq!(two.stage(), one.stage());
+    // What is pressed in a tab that has not heard yet means nothing there, and does no harm.
+    one.does(&mut storage, Act::Rate(Rating::Missed));
+    two.does(&mut storage, typed("late"));
+    two.does(&mut storage, Act::Rate(Rating::Partial));
+    one.sees(&mut storage);
+    two.sees(&mut storage);
+    assert_eq!(one.model.progress(first()), two.model.progress(first()));
+    assert_eq!(one.model.progress(first()).attempts[0].gradings.len(), 2);
+}
+
+fn any_act() -> impl Strategy<Value = Act> {
+    use proptest::sample::select;
+    let points: Vec<&'static str> = key().points.iter().map(|point| point.id).collect();
+    let wrong: Vec<&'static str> = key().misconceptions.iter().map(|it| it.id).collect();
+    prop_oneof![
+        1 => "[a-z]{0,2}".prop_map(Act::Type),
+        1 => select(Recall::ALL).prop_map(Act::Recall),
+        1 => select(Confidence::ALL).prop_map(Act::Trust),
+        3 => Just(Act::Reveal),
+        1 => (select(points), any::<bool>()).prop_map(|(id, on)| Act::Point(id, on)),
+        1 => (select(wrong), any::<bool>()).prop_map(|(id, on)| Act::Misconception(id, on)),
+        3 => select(Rating::ALL).prop_map(Act::Rate),
+        1 => Just(Act::Again),
+        1 => Just(Act::Back),
+        1 => Just(Act::Undo),
+        1 => Just(Act::Peek),
+        1 => Just(Act::Release),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_done_in_two_tabs_an_opened_page_shows_the_same(
+        acts in proptest::collection::vec((any::<bool>(), any_act(), any::<bool>()), 0..30),
+    ) {
+        let mut storage = Storage::default();
+        let mut tabs = [1, 2].map(|writer| Tab::open(writer, &mut storage, first()));
+        for (n, act, heard) in acts {
+            let (this, other) = (usize::from(n), usize::from(!n));
+            tabs[this].does(&mut storage, act);
+            if heard {
+                tabs[other].sees(&mut storage);
+            }
+        }
+        for tab in &mut tabs {
+            tab.sees(&mut storage);
+        }
+        let mut opened = Tab::open(3, &mut storage, first());
+        opened.sees(&mut storage);
+        for tab in &mut tabs {
+            tab.sees(&mut storage);
+            // Whatever stands in a field is found by whoever comes later.
+            if let Stage::Answering { answer, .. } = tab.stage() {
+                let words = answer.text.trim();
+                let is_shown = matches!(opened.stage(), Stage::Answering { answer, .. } if answer.text.contains(words));
+                let progress = opened.model.progress(first());
+                let is_apart = opened.model.apart(first()).iter().any(|apart| apart.contains(words));
+                prop_assert!(words.is_empty() || is_shown || progress.holds(words) || is_apart, "{words}");
+            }
+            tab.does(&mut storage, Act::Release);
+        }
+        let [one, two] = &tabs;
+        prop_assert_eq!(one.stage(), two.stage());
+        prop_assert_eq!(opened.stage(), one.stage());
+        prop_assert_eq!(rows(&opened.model), rows(&two.model));
+    }
+}

@@ -130,7 +130,7 @@ pub(super) static TEXT: Text = Text {
     elsewhere: ELSEWHERE,
     overtaken: "Another tab has gone on with this question. What you have begun here stays as it is until you lock, rate or leave it.",
     release: "Show what was done there",
-    apart: "Written in another tab, not locked",
+    apart: "Also written, not locked",
     said: |said| match said {
         Said::Revealed => "The answer is locked and the reference is shown.".to_owned(),
         Said::Rated(given) => format!("Rated {}.", rating(given)),

@@ -106,7 +106,7 @@ pub(super) static TEXT: Text = Text {
     elsewhere: ELSEWHERE,
     overtaken: "另一个标签页已经推进了这道题。你在这里写下或勾选的内容会保留，直到你锁定、评分或离开。",
     release: "查看那边的结果",
-    apart: "在另一个标签页写下、尚未锁定",
+    apart: "另外写下、尚未锁定的内容",
     said: |said| match said {
         Said::Revealed => "答案已锁定，参考答案已展开。".to_owned(),
         Said::Rated(given) => format!("已评“{}”。", rating(given)),

@@ -22,7 +22,7 @@ pub(super) fn notice(model: &Model) -> Element {
         .click(act(Act::Release))
         .with(words.release);
     html("p")
-        .class("elsewhere")
+        .class("notices")
         .test("elsewhere")
         .flag("hidden", !model.selftest.is_elsewhere())
         .with(said)
@@ -30,7 +30,7 @@ pub(super) fn notice(model: &Model) -> Element {
         .with(is_overtaken.then_some(release))
 }
 
-/// The words that another tab has left unlocked.
+/// The words that a tab was left with when another one went on.
 pub(super) fn apart(model: &Model, question: &'static Question) -> Option<Element> {
     let words = text::of(model.lang);
     let texts = model.selftest.apart(question);
