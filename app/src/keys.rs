@@ -1,7 +1,7 @@
 //! What a key means.
 
 use crate::message::Msg;
-use crate::model::Screen;
+use crate::model::{Model, Screen};
 use crate::selftest;
 
 /// A key press, as far as it matters here.
@@ -34,10 +34,10 @@ pub fn on_bench(press: &KeyPress) -> Option<Action> {
 }
 
 /// Whether a key does something on this part of the page, and nothing else.
-pub fn is_meant(screen: Screen, press: &KeyPress) -> bool {
-    match screen {
+pub fn is_meant(model: &Model, press: &KeyPress) -> bool {
+    match model.screen {
         Screen::Study => on_bench(press).is_some(),
-        Screen::SelfTest => selftest::on_key(press).is_some(),
+        Screen::SelfTest => selftest::on_key(&model.selftest, press).is_some(),
     }
 }
 

@@ -265,7 +265,7 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
 
 fn key(model: &mut Model, press: &keys::KeyPress, effects: &mut Vec<Effect>) {
     if model.screen == Screen::SelfTest {
-        if let Some(msg) = selftest::on_key(press) {
+        if let Some(msg) = selftest::on_key(&model.selftest, press) {
             take(model, msg, effects);
         }
         return;

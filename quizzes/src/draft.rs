@@ -22,13 +22,32 @@ pub struct Draft {
     pub after: Option<EventId>,
     /// The work.
     pub work: Work,
+    /// Whether its tab saw another one go on without these words. Then no later draft takes their place,
+    /// and they are shown until an attempt holds them ([`crate::Journal::apart`]).
+    pub apart: bool,
+}
+
+impl Draft {
+    /// The words of an answer, if it has any.
+    pub fn words(&self) -> Option<&str> {
+        match &self.work {
+            Work::Answer(answer, _) => Some(answer.text.trim()).filter(|text| !text.is_empty()),
+            Work::Ticks(_) => None,
+        }
+    }
+
+    /// Its words, if it stands apart and no attempt at its question holds them.
+    pub(crate) fn apart_from(&self, progress: &Progress) -> Option<&str> {
+        let words = self.words().filter(|_| self.apart)?;
+        (!progress.holds(words)).then_some(words)
+    }
 }
 
 /// What is being done.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Work {
-    /// An answer.
-    Answer(Answering),
+    /// An answer, with the ticks that stood beside it if it has been opened again.
+    Answer(Answering, Ticks),
     /// Ticks beside the reference.
     Ticks(Ticks),
 }

@@ -109,6 +109,35 @@ impl Journal {
         newest_draft(question, progress, everybody)
     }
 
+    /// What this writer itself was writing as an answer when another one went on without it, to go on with.
+    pub fn own_apart(&self, question: &str, progress: &Progress) -> Option<&Draft> {
+        let own = self.drafts.get(question)?;
+        own.apart_from(progress).map(|_| own)
+    }
+
+    /// The words of all writers that another one has gone on without, and that no attempt holds.
+    pub fn apart(&self, question: &str, progress: &Progress) -> Vec<&str> {
+        let mut apart = Vec::new();
+        for drafts in self.others.values().chain([&self.drafts]) {
+            for draft in drafts.all() {
+                if draft.asked.question == question {
+                    apart.extend(draft.apart_from(progress));
+                }
+            }
+        }
+        apart
+    }
+
+    /// Sets these words of this writer's draft apart: another one has gone on without them.
+    pub fn set_apart(&mut self, question: &str, words: &str) -> Option<Order> {
+        let own = self.drafts.get(question)?;
+        let mut draft = own.clone();
+        (!own.apart && own.words() == Some(words)).then_some(())?;
+        draft.apart = true;
+        self.drafts.put(draft);
+        Some(self.write_drafts())
+    }
+
     /// Takes in what stands in the storage under a name: at the start, and whenever another writer has
     /// changed it. Names of other kinds are passed over. `spare` is an id that no writer has had.
     ///
@@ -154,12 +183,14 @@ impl Journal {
         self.write_log()
     }
 
-    /// Puts a draft where it is the newest of its question, even if the clock was set back.
+    /// Puts a draft where it is the newest of its question, even if the clock was set back. `apart`: see
+    /// [`Draft::apart`].
     pub fn put_draft(
         &mut self,
         asked: Asked,
         progress: &Progress,
         work: Work,
+        apart: bool,
         now_ms: i64,
     ) -> Order {
         let newest = self.draft(&asked.question, progress);
@@ -169,6 +200,7 @@ impl Journal {
             asked,
             after: progress.newest_step(),
             work,
+            apart,
         });
         self.write_drafts()
     }
@@ -189,12 +221,34 @@ impl Journal {
         }
     }
 
+    /// Stores everything that is known once more, whoever wrote it: the storage has been emptied, and
+    /// another writer's page may be closed. A name that has been freed and is not this writer's asks for
+    /// nothing.
+    pub fn write_again(&mut self, freed: Option<&str>) -> Vec<Order> {
+        match freed {
+            Some(name) if !is_of(self.writer(), name) => return Vec::new(),
+            Some(_) => {}
+            None => {
+                self.segment.log.merge(&self.log);
+                for draft in self.others.values().flat_map(Drafts::all) {
+                    self.drafts.adopt(draft);
+                }
+            }
+        }
+        self.write_all()
+    }
+
     /// Goes on under the names of another writer, with everything that this one has recorded.
     fn write_as(&mut self, writer: WriterId) -> Vec<Order> {
         self.segment.writer = writer;
         self.drafts.writer = writer;
+        self.write_all()
+    }
+
+    /// Both entries, as far as there is anything in them.
+    fn write_all(&self) -> Vec<Order> {
         let has_events = self.segment.log.entries().next().is_some();
-        let has_drafts = self.drafts.iter().next().is_some();
+        let has_drafts = self.drafts.all().next().is_some();
         let log = has_events.then(|| self.write_log());
         let drafts = has_drafts.then(|| self.write_drafts());
         log.into_iter().chain(drafts).collect()
@@ -224,10 +278,8 @@ impl Journal {
         } else if let Some(mut drafts) = stored.writable() {
             drafts.writer = writer;
             let known = mem::replace(&mut self.drafts, drafts);
-            for draft in known.iter() {
-                if Some(draft) > self.drafts.get(&draft.asked.question) {
-                    self.drafts.put(draft.clone());
-                }
+            for draft in known.all() {
+                self.drafts.adopt(draft);
             }
         }
         trouble

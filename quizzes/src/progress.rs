@@ -5,8 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::Answer;
-use crate::draft::Work;
+use crate::answer::{Answer, Answering};
 use crate::event::{Asked, Body, Event, Stamp, Step};
 use crate::id::EventId;
 use crate::log::{Log, places};
@@ -91,11 +90,17 @@ impl Progress {
         Some(grading.or(attempt.revealed).unwrap_or(attempt.id))
     }
 
-    /// What undo gives back to work on, to be stored as a draft once the step is retracted: the answer of
+    /// Whether the answer of an attempt begins with these words: what was typed on holds what was typed.
+    pub fn holds(&self, words: &str) -> bool {
+        let mut attempts = self.attempts.iter();
+        attempts.any(|attempt| attempt.answer.text.trim_start().starts_with(words))
+    }
+
+    /// What undo gives back to go on with, to be stored as a draft once the step is retracted: the answer of
     /// an attempt that is locked and no more.
-    pub fn reopened(&self) -> Option<Work> {
+    pub fn reopened(&self) -> Option<Answering> {
         let attempt = self.current()?;
-        (attempt.phase() == Phase::Committed).then(|| Work::Answer(attempt.answer.clone().into()))
+        (attempt.phase() == Phase::Committed).then(|| attempt.answer.clone().into())
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn bench(run: &mut Run, browser: &Browser) -> Result<()> {
     run.step("speed, in headless Chromium", || {
         call(
             cargo(&format!(
-                "test --locked --release --package engine --target {WASM} --bench wasm -- --nocapture"
+                "test --locked --profile page --package engine --target {WASM} --bench wasm -- --nocapture"
             ))
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &runner)
             .env("CHROMEDRIVER", &browser.driver)

@@ -290,6 +290,7 @@ impl On {
             On::Click => "click",
             On::Input => "input",
             On::Change => "change",
+            On::Focus => "focus",
             On::Enter | On::CtrlEnter => "keydown",
         }
     }

@@ -58,11 +58,13 @@ fn start(dispatch: Dispatch) {
     );
     // The page lives as long as its listeners.
     let _ = window_event_listener(ev::storage, move |event| {
-        // An entry that was removed, or a storage that was emptied, takes nothing back.
-        if let (Some(name), Some(text)) = (event.key(), event.new_value())
-            && name.starts_with(PREFIX)
-        {
-            see(dispatch, vec![(name, text)]);
+        match (event.key(), event.new_value()) {
+            (Some(name), Some(text)) if name.starts_with(PREFIX) => {
+                see(dispatch, vec![(name, text)]);
+            }
+            (Some(_), Some(_)) => {}
+            // What is known here is not taken back.
+            (freed, _) => report(dispatch, Report::Freed(freed)),
         }
     });
     // A page that comes back from the browser's cache has heard nothing meanwhile.

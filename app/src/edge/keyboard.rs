@@ -21,7 +21,7 @@ pub(super) fn listen(dispatch: Dispatch) {
             let _ = field.blur();
         }
         let press = press(&event);
-        if app::look(|model| is_meant(model.screen, &press)) == Some(true) {
+        if app::look(|model| is_meant(model, &press)) == Some(true) {
             event.prevent_default();
         }
         dispatch(Msg::Key(press));

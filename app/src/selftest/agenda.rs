@@ -57,7 +57,9 @@ pub fn next_up(model: &Model, after: Option<&Question>) -> Option<&'static Quest
 
 fn state(model: &Model, question: &'static Question, progress: &Progress) -> State {
     let marking = match model.stage(question) {
-        Stage::Answering { answer, again } if again || answer != quizzes::Answering::default() => {
+        Stage::Answering { answer, again, .. }
+            if again || answer != quizzes::Answering::default() =>
+        {
             Some(false)
         }
         Stage::Answering { .. } => None,

@@ -20,6 +20,8 @@ pub enum Msg {
         /// When.
         moment: Moment,
     },
+    /// The cursor has come into the field of the answer.
+    Hold,
     /// Entries of the storage may have been changed by others.
     Seen {
         /// Their names and texts.
@@ -27,6 +29,8 @@ pub enum Msg {
         /// When.
         moment: Moment,
     },
+    /// Others have freed an entry of the storage, or all.
+    Freed(Option<String>),
     /// An entry has been written, or could not be.
     Stored {
         /// Its name.
@@ -70,6 +74,8 @@ pub enum Act {
     Back,
     /// Takes back what was done last.
     Undo,
+    /// Lets go of what is in hand, to see what another tab has done.
+    Release,
     /// Has opened the chapter while answering.
     Peek,
 }

@@ -5,7 +5,8 @@
 //! needs from outside (the time, fresh ids, the storage) it asks for with an [`Effect`].
 //!
 //! What is shown follows from the log and the drafts of [`quizzes::Journal`] alone, so a page that is
-//! opened again is where it was, and another tab shows the same.
+//! opened again is where it was, and another tab shows the same. Only what the learner has in hand stays
+//! as it is when another tab goes on: it says so, and what is locked or rated then stands beside it.
 
 mod agenda;
 mod joined;

@@ -12,12 +12,24 @@ pub struct Model {
     /// The fold of the journal's log.
     pub(super) standing: Sorted<String, Progress>,
     pub(super) open: Option<&'static Question>,
+    /// What the learner has in hand at the open question.
+    pub(super) held: Option<Held>,
     pub(super) refusal: Option<Refusal>,
     pub(super) said: Option<Said>,
-    /// The ticks beside an answer that was opened again, by its question: there when it is locked again.
-    pub(super) laid_by: Option<(&'static str, Ticks)>,
     /// The names of the entries that are not stored as they stand here.
     pub(super) unsaved: Sorted<String>,
+}
+
+/// Work on the open question that no other tab changes: begun, and not yet brought to its next step. It
+/// goes on from what the learner has seen, whatever the log says meanwhile.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    /// Where the question stood.
+    pub(super) progress: Progress,
+    /// The answer, or the ticks.
+    pub(super) work: Work,
+    /// Whether another tab has gone on without these words.
+    pub(super) apart: bool,
 }
 
 /// What has just been done, to be announced.
@@ -31,6 +43,8 @@ pub enum Said {
     AnswerReopened,
     /// The rating, or the newest of several, no longer counts.
     RatingTakenBack,
+    /// Another tab has gone on with the question.
+    Elsewhere,
 }
 
 /// What the page of a question shows.
@@ -40,6 +54,8 @@ pub enum Stage {
     Answering {
         /// The answer so far.
         answer: Answering,
+        /// What was ticked before the answer was opened again: it will be there when it is locked.
+        ticks: Ticks,
         /// Whether an earlier attempt has been rated.
         again: bool,
     },
@@ -61,9 +77,9 @@ impl Default for Model {
             journal: Journal::new(WriterId(0)),
             standing: Sorted::default(),
             open: None,
+            held: None,
             refusal: None,
             said: None,
-            laid_by: None,
             unsaved: Sorted::default(),
         }
     }
@@ -81,7 +97,66 @@ impl Model {
             self.open = question;
             self.refusal = None;
             self.said = None;
+            self.held = None;
+            self.take_up();
         }
+    }
+
+    /// Goes on with what this tab was writing when another one went on without it.
+    pub(super) fn take_up(&mut self) {
+        let Some(question) = self.open else { return };
+        let draft = (self.journal).own_apart(question.id, &self.progress(question));
+        self.held = draft.map(|draft| Held {
+            progress: Progress::default(),
+            work: draft.work.clone(),
+            apart: true,
+        });
+    }
+
+    /// Has the learner hold what is shown, if it is an answer.
+    pub(super) fn hold(&mut self) {
+        if let (Some(question), None) = (self.open, &self.held)
+            && let Stage::Answering { answer, ticks, .. } = self.stage(question)
+        {
+            self.held = Some(Held {
+                progress: self.progress(question),
+                work: Work::Answer(answer, ticks),
+                apart: false,
+            });
+        }
+    }
+
+    /// Where a question stands for the learner: what has been done elsewhere since they began is left out.
+    pub(super) fn as_seen(&self, question: &Question) -> Progress {
+        match &self.held {
+            Some(held) if self.open == Some(question) => held.progress.clone(),
+            _ => self.progress(question),
+        }
+    }
+
+    /// Whether another tab has gone on with the question that the learner is working on.
+    pub fn is_overtaken(&self) -> bool {
+        let Some((held, open)) = self.held.as_ref().zip(self.open) else {
+            return false;
+        };
+        let now = self.standing.get(open.id).and_then(Progress::newest_step);
+        held.progress.newest_step() != now
+    }
+
+    /// Whether another tab has changed what is shown, or what a key would mean, since the last act.
+    pub fn is_elsewhere(&self) -> bool {
+        self.said == Some(Said::Elsewhere) || self.is_overtaken()
+    }
+
+    /// The words that were written in another tab, stand in no attempt and are not shown as the answer.
+    pub fn apart(&self, question: &'static Question) -> Vec<&str> {
+        let shown = match self.stage(question) {
+            Stage::Answering { answer, .. } => answer.text,
+            _ => String::new(),
+        };
+        let mut apart = self.journal.apart(question.id, &self.progress(question));
+        apart.retain(|words| !shown.trim_start().starts_with(words));
+        apart
     }
 
     /// Where a question stands.
@@ -89,28 +164,22 @@ impl Model {
         self.standing.get(question.id).cloned().unwrap_or_default()
     }
 
-    /// What the page of a question shows: the log says how far it has come, the draft what is being done.
+    /// What the page of a question shows.
     pub fn stage(&self, question: &Question) -> Stage {
+        match &self.held {
+            Some(held) if self.open == Some(question) => {
+                stage(&held.progress, Some(held.work.clone()))
+            }
+            _ => self.recorded(question),
+        }
+    }
+
+    /// What every tab shows that holds nothing: the log says how far the question has come, the newest
+    /// draft what is being done.
+    pub(super) fn recorded(&self, question: &Question) -> Stage {
         let progress = self.progress(question);
         let draft = self.journal.draft(question.id, &progress);
-        let work = draft.map(|draft| draft.work.clone());
-        let Some(attempt) = progress.current().cloned() else {
-            return answering(work, false);
-        };
-        match (attempt.phase(), work) {
-            (Phase::Graded, Some(work @ Work::Answer(_))) => answering(Some(work), true),
-            (Phase::Fresh | Phase::Committed, _) => Stage::Locked(attempt),
-            (Phase::Revealed | Phase::Graded, work) => {
-                let given = attempt.gradings.last();
-                let ticks = match work {
-                    Some(Work::Ticks(ticks)) => ticks,
-                    _ => given
-                        .map(|given| given.grade.ticks.clone())
-                        .unwrap_or_default(),
-                };
-                Stage::Marking { attempt, ticks }
-            }
-        }
+        stage(&progress, draft.map(|draft| draft.work.clone()))
     }
 
     /// Whether an answer is being made on screen: then looking into the chapter is a peek.
@@ -161,10 +230,34 @@ impl Model {
     }
 }
 
-fn answering(work: Option<Work>, again: bool) -> Stage {
-    let answer = match work {
-        Some(Work::Answer(answer)) => answer,
-        _ => Answering::default(),
+fn stage(progress: &Progress, work: Option<Work>) -> Stage {
+    let Some(attempt) = progress.current().cloned() else {
+        return answering(work, false);
     };
-    Stage::Answering { answer, again }
+    match (attempt.phase(), work) {
+        (Phase::Graded, Some(work @ Work::Answer(..))) => answering(Some(work), true),
+        (Phase::Fresh | Phase::Committed, _) => Stage::Locked(attempt),
+        (Phase::Revealed | Phase::Graded, work) => {
+            let given = attempt.gradings.last();
+            let ticks = match work {
+                Some(Work::Ticks(ticks)) => ticks,
+                _ => given
+                    .map(|given| given.grade.ticks.clone())
+                    .unwrap_or_default(),
+            };
+            Stage::Marking { attempt, ticks }
+        }
+    }
+}
+
+fn answering(work: Option<Work>, again: bool) -> Stage {
+    let (answer, ticks) = match work {
+        Some(Work::Answer(answer, ticks)) => (answer, ticks),
+        _ => Default::default(),
+    };
+    Stage::Answering {
+        answer,
+        ticks,
+        again,
+    }
 }

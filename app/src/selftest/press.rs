@@ -3,11 +3,13 @@
 use quizzes::Rating;
 
 use super::message::{Act, Msg as Done};
+use super::model::Model;
 use crate::keys::KeyPress;
 use crate::message::Msg;
 
-/// What a key does, if anything. Locking has a modifier and belongs to the form of the answer.
-pub fn on_key(press: &KeyPress) -> Option<Msg> {
+/// What a key does, if anything. Locking has a modifier and belongs to the form of the answer. When another
+/// tab has changed what a key would mean, it means nothing until something is done here by other means.
+pub fn on_key(model: &Model, press: &KeyPress) -> Option<Msg> {
     if press.modified || press.taken {
         return None;
     }
@@ -20,5 +22,8 @@ pub fn on_key(press: &KeyPress) -> Option<Msg> {
         "Escape" => return Some(Msg::Help(false)),
         _ => return None,
     };
+    if model.is_elsewhere() {
+        return None;
+    }
     Some(Msg::SelfTest(Done::Do(act)))
 }

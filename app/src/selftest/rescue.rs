@@ -35,6 +35,9 @@ pub(super) fn answers(model: &Model, lang: Lang) -> String {
         if let Stage::Answering { answer, .. } = model.stage(question) {
             add(&format!("{title} · {}", words.not_locked), &answer.text);
         }
+        for apart in model.apart(question) {
+            add(&format!("{title} · {}", words.not_locked), apart);
+        }
     }
     out
 }

@@ -1,12 +1,12 @@
 //! The function that changes the self-test.
 
 use quizzes::{
-    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Sorted, Ticks, Work,
-    WriterId,
+    Action, Answering, EventId, Journal, Order, Pen, Phase, Progress, Question, Refusal, Sorted,
+    Ticks, Work, WriterId,
 };
 
 use super::message::{Act, Effect, Moment, Msg};
-use super::model::{Model, Said, Stage};
+use super::model::{Held, Model, Said, Stage};
 use super::rescue;
 use crate::address::Place;
 use crate::effect::{Clip, Effect as Asked};
@@ -23,9 +23,20 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
             moment,
         } => {
             model.journal = Journal::new(writer);
-            seen(model, &entries, &moment)
+            let effects = seen(model, &entries, &moment);
+            model.said = None;
+            model.take_up();
+            effects
+        }
+        Msg::Hold => {
+            model.hold();
+            Vec::new()
         }
         Msg::Seen { entries, moment } => seen(model, &entries, &moment),
+        Msg::Freed(name) => {
+            let orders = model.journal.write_again(name.as_deref());
+            orders.into_iter().map(asked).collect()
+        }
         Msg::Stored { name, kept } => {
             if kept {
                 model.unsaved.remove(&name);
@@ -61,17 +72,44 @@ pub fn moved(model: &Model, was: &Place, is: &Place) -> Vec<Asked> {
 fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec<Asked> {
     let [spare, _] = moment.ids;
     let writer = model.writer();
+    let before = model.open.map(|open| model.progress(open));
     let mut orders = Vec::new();
     for (name, text) in entries {
         let journal = &mut model.journal;
         orders.extend(journal.take_in(name, text, moment.now.utc_ms, WriterId(spare)));
     }
     model.fold();
+    if let (Some(open), Some(before)) = (model.open, before) {
+        orders.extend(overtaken(model, open, &before));
+    }
     if model.writer() != writer {
         // Everything is stored anew, under other names.
         model.unsaved = Sorted::default();
     }
     orders.into_iter().map(asked).collect()
+}
+
+/// Notices what others have done with the open question. Words in hand that they have gone on without are
+/// marked in the storage, so that they are found again if this page is closed.
+fn overtaken(model: &mut Model, open: &'static Question, before: &Progress) -> Option<Order> {
+    let now = model.progress(open);
+    if now.newest_step() != before.newest_step() {
+        model.said = Some(Said::Elsewhere);
+    }
+    let held = model.held.as_ref()?;
+    let Work::Answer(answer, _) = &held.work else {
+        return None;
+    };
+    let words = answer.text.trim().to_owned();
+    let is_shown = match model.recorded(open) {
+        Stage::Answering { answer, .. } => answer.text.trim_start().starts_with(&words),
+        _ => false,
+    };
+    if is_shown || now.holds(&words) {
+        return None;
+    }
+    model.held.as_mut()?.apart = true;
+    model.journal.set_apart(open.id, &words)
 }
 
 fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
@@ -107,6 +145,11 @@ fn take(
     moment: &Moment,
     orders: &mut Vec<Order>,
 ) -> Result<Option<&'static str>, Refusal> {
+    if !still_means(model, question, &act) {
+        model.held = None;
+        model.said = Some(Said::Elsewhere);
+        return Ok(None);
+    }
     let mut desk = Desk {
         model,
         question,
@@ -115,26 +158,31 @@ fn take(
         orders,
     };
     match (act, desk.model.stage(question)) {
-        (Act::Type(text), Stage::Answering { mut answer, .. }) => {
-            answer.text = text;
-            desk.draft(Work::Answer(answer));
+        (Act::Type(text), Stage::Answering { answer, ticks, .. }) => {
+            desk.draft(Work::Answer(Answering { text, ..answer }, ticks));
         }
-        (Act::Recall(recall), Stage::Answering { mut answer, .. }) => {
-            answer.recall = recall;
-            desk.draft(Work::Answer(answer));
+        (Act::Recall(recall), Stage::Answering { answer, ticks, .. }) => {
+            desk.draft(Work::Answer(Answering { recall, ..answer }, ticks));
         }
-        (Act::Trust(confidence), Stage::Answering { mut answer, .. }) => {
-            answer.confidence = Some(confidence);
-            desk.draft(Work::Answer(answer));
+        (Act::Trust(confidence), Stage::Answering { answer, ticks, .. }) => {
+            let confidence = Some(confidence);
+            desk.draft(Work::Answer(
+                Answering {
+                    confidence,
+                    ..answer
+                },
+                ticks,
+            ));
         }
         (Act::Reveal, stage) => {
-            if let Stage::Answering { answer, .. } = stage {
+            let mut laid_by = Ticks::default();
+            if let Stage::Answering { answer, ticks, .. } = stage {
                 desk.does(Action::Lock(answer))?;
+                laid_by = ticks;
             }
             desk.does(Action::Reveal)?;
-            let laid_by = desk.model.laid_by.take();
-            if let Some((_, ticks)) = laid_by.filter(|(id, _)| *id == question.id) {
-                desk.draft(Work::Ticks(ticks));
+            if laid_by != Ticks::default() {
+                desk.draft(Work::Ticks(laid_by));
             }
             desk.model.said = Some(Said::Revealed);
             return Ok(Some("reference-heading"));
@@ -148,11 +196,17 @@ fn take(
             desk.draft(Work::Ticks(ticks));
         }
         (Act::Rate(rating), Stage::Marking { ticks, .. }) => {
+            let rated = desk.model.as_seen(question).current().map(|it| it.id);
             desk.does(Action::Rate { ticks, rating })?;
-            desk.model.said = Some(Said::Rated(rating));
+            let current = desk.model.progress(question).current().map(|it| it.id);
+            desk.model.said = Some(if current == rated {
+                Said::Rated(rating)
+            } else {
+                Said::Elsewhere
+            });
         }
         (Act::Again, Stage::Marking { attempt, .. }) if attempt.phase() == Phase::Graded => {
-            desk.draft(Work::Answer(Answering::default()));
+            desk.draft(Work::Answer(Answering::default(), Ticks::default()));
             return Ok(Some("question-heading"));
         }
         // Only from a blank answer: there is one draft a question, and a text is not to be thrown away.
@@ -161,6 +215,7 @@ fn take(
             Stage::Answering {
                 again: true,
                 answer,
+                ..
             },
         ) if answer.text.trim().is_empty() => {
             let progress = desk.model.progress(question);
@@ -169,13 +224,34 @@ fn take(
             desk.draft(Work::Ticks(ticks.unwrap_or_default()));
             return Ok(Some("reference-heading"));
         }
-        (Act::Undo, Stage::Marking { ticks, .. }) => return desk.undo(Some(ticks)),
-        (Act::Undo, Stage::Locked(_)) => return desk.undo(None),
+        (Act::Undo, Stage::Marking { ticks, .. }) => return desk.undo(ticks),
+        (Act::Undo, Stage::Locked(_)) => return desk.undo(Ticks::default()),
+        (Act::Release, _) => {
+            desk.release();
+            return Ok(Some("question-heading"));
+        }
         (Act::Peek, Stage::Answering { .. }) => desk.peek(),
         // Another tab has been faster, or a key was pressed where it means nothing.
         _ => {}
     }
     Ok(None)
+}
+
+/// Whether an act still does what the learner means, if another tab has gone on: what is in hand can be
+/// gone on with, and locked or rated as long as there is something to rate.
+fn still_means(model: &Model, question: &Question, act: &Act) -> bool {
+    if !model.is_overtaken() {
+        return true;
+    }
+    match act {
+        Act::Again | Act::Back | Act::Undo => false,
+        Act::Rate(_) => {
+            let rated = model.as_seen(question).current().map(|it| it.id);
+            let attempts = model.progress(question).attempts;
+            attempts.iter().any(|it| Some(it.id) == rated)
+        }
+        _ => true,
+    }
 }
 
 /// One question, at one moment.
@@ -201,42 +277,62 @@ impl Desk<'_> {
 
     fn does(&mut self, action: Action) -> Result<(), Refusal> {
         let pen = self.pen();
-        let progress = self.model.progress(self.question);
+        let mut progress = self.model.as_seen(self.question);
+        progress.newest_ms = self.model.progress(self.question).newest_ms;
         let event = quizzes::decide(self.question, &progress, action, pen)?;
         self.orders.push(self.model.journal.record(event));
         self.model.fold();
+        self.model.held = None;
         Ok(())
     }
 
+    /// Stores what is being done, and has the learner hold it.
     fn draft(&mut self, work: Work) {
-        let progress = self.model.progress(self.question);
+        let (model, question) = (&mut *self.model, self.question);
+        let progress = model.as_seen(question);
+        let apart = model.held.as_ref().is_some_and(|held| held.apart);
         let now_ms = self.moment.now.utc_ms;
-        let journal = &mut self.model.journal;
-        let order = journal.put_draft(self.question.into(), &progress, work, now_ms);
+        let journal = &mut model.journal;
+        let order = journal.put_draft(question.into(), &progress, work.clone(), apart, now_ms);
         self.orders.push(order);
+        model.held = Some(Held {
+            progress,
+            work,
+            apart,
+        });
     }
 
     /// Back from the rating to the ticks as they are on screen, or from the reference to the answer: it
     /// was locked and the reference shown in one act.
-    fn undo(&mut self, ticks: Option<Ticks>) -> Result<Option<&'static str>, Refusal> {
+    fn undo(&mut self, ticks: Ticks) -> Result<Option<&'static str>, Refusal> {
         let was = self.model.progress(self.question).phase();
         if was == Phase::Graded {
             self.does(Action::Undo)?;
-            self.draft(Work::Ticks(ticks.unwrap_or_default()));
+            self.draft(Work::Ticks(ticks));
             self.model.said = Some(Said::RatingTakenBack);
             return Ok(None);
         }
         if was == Phase::Revealed {
             self.does(Action::Undo)?;
-            self.model.laid_by = ticks.map(|ticks| (self.question.id, ticks));
         }
         let reopened = self.model.progress(self.question).reopened();
         self.does(Action::Undo)?;
-        if let Some(work) = reopened {
-            self.draft(work);
+        if let Some(answer) = reopened {
+            self.draft(Work::Answer(answer, ticks));
         }
         self.model.said = Some(Said::AnswerReopened);
         Ok(Some("question-heading"))
+    }
+
+    /// Lets go of what is in hand for what everybody sees, and does not come back to it.
+    fn release(&mut self) {
+        self.model.held = None;
+        self.draft(match self.model.recorded(self.question) {
+            Stage::Answering { answer, ticks, .. } => Work::Answer(answer, ticks),
+            Stage::Locked(_) => Work::Ticks(Ticks::default()),
+            Stage::Marking { ticks, .. } => Work::Ticks(ticks),
+        });
+        self.model.held = None;
     }
 
     fn peek(&mut self) {

@@ -69,6 +69,8 @@ pub enum On {
     Input,
     /// The value has changed.
     Change,
+    /// The cursor comes into it.
+    Focus,
     /// Enter is pressed, and is not the input method's. The element does not get to see it.
     Enter,
     /// The same with Ctrl or Meta.

@@ -218,7 +218,9 @@ fn what_listens_can_have_the_focus() {
                     .any(|around| attribute(around, "class") == Some("canvas"));
                 let fits = match on {
                     On::Click => parts.tag == "button" || is_drawing,
-                    On::Input | On::Change => ["input", "textarea", "select"].contains(&parts.tag),
+                    On::Input | On::Change | On::Focus => {
+                        ["input", "textarea", "select"].contains(&parts.tag)
+                    }
                     On::Enter | On::CtrlEnter => true,
                 };
                 assert!(fits, "{name}: <{}> listens to {on:?}", parts.tag);

@@ -217,21 +217,40 @@ fn two_tabs_see_each_other_and_overwrite_nothing() {
         page.has_value("answer-input", ANSWER).await?;
         page.click("answer-input").await?;
         page.press(" And more.").await?;
-        let second = page.to_tab(first).await?;
         let both = format!("{ANSWER} And more.");
-        page.has_value("answer-input", &both).await?;
+        let second = page.to_tab(first).await?;
+        page.has_value("answer-input", ANSWER).await?;
         page.click("reveal").await?;
         page.shows("[data-testid=reference]").await?;
 
+        // The other one keeps its field, and what is typed there is still text.
         let first = page.to_tab(second).await?;
+        page.shows("[data-testid=elsewhere]").await?;
+        page.shows("#answer:focus").await?;
+        page.press(" 1 u").await?;
+        page.has_value("answer-input", &format!("{both} 1 u"))
+            .await?;
+        page.reload().await?;
+        page.has_value("answer-input", &format!("{both} 1 u"))
+            .await?;
+        page.click("release").await?;
         page.shows("[data-testid=reference]").await?;
+        page.click("apart").await?;
+        assert!(page.text("apart").await?.contains(" 1 u"));
         page.click("rate-missed").await?;
-        page.to_tab(first).await?;
+        let second = page.to_tab(first).await?;
         page.shows("[data-testid=rated][data-rating=missed]")
             .await?;
+        page.shows("[data-testid=elsewhere]").await?;
+        // A key would undo what was done there.
+        page.press("u").await?;
         page.click("rate-partial").await?;
         page.shows("[data-testid=rated][data-rating=partial]")
             .await?;
+        page.to_tab(second).await?;
+        page.shows("[data-testid=rated][data-rating=partial]")
+            .await?;
+        page.shows("[data-testid=elsewhere]").await?;
 
         // Each has written its own entries; a page that is opened anew counts them all.
         let names = stored(page).await?;
@@ -245,6 +264,30 @@ fn two_tabs_see_each_other_and_overwrite_nothing() {
         page.click("undo").await?;
         page.shows("[data-testid=rated][data-rating=missed]")
             .await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_storage_that_another_tab_empties_is_filled_again() {
+    visit(QUESTION, async |page| {
+        answer_and_reveal(page).await?;
+        page.click("rate-solid").await?;
+        page.shows(RATED).await?;
+        let first = page.another_tab("#/selftest").await?;
+        let emptied = "localStorage.clear();
+            return new Promise(done => addEventListener('storage', done, { once: true }))
+                .then(event => event.key)";
+        let first_back = page.evaluate(emptied).await?;
+        assert!(
+            first_back
+                .as_str()
+                .is_some_and(|name| name.starts_with("study-bench/log/"))
+        );
+        page.to_tab(first).await?;
+        page.shows(RATED).await?;
+        page.reload().await?;
+        page.shows(RATED).await?;
         Ok(())
     });
 }

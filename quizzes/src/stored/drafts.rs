@@ -13,6 +13,7 @@ use super::fields::{Fault, Fields, Writing};
 use crate::answer::Answering;
 use crate::draft::{Draft, Work};
 use crate::id::WriterId;
+use crate::rating::Ticks;
 use crate::sorted::Sorted;
 
 /// One writer's drafts, one a question, and the text that is stored of them.
@@ -21,6 +22,8 @@ pub struct Drafts {
     /// The only writer that may write them.
     pub writer: WriterId,
     kept: Sorted<String, Kept>,
+    /// Drafts that stood apart when another one of their question took their place.
+    apart: Vec<Kept>,
     /// The texts of drafts that this version does not know.
     unread: Vec<String>,
     /// Fields that this version does not know.
@@ -40,16 +43,37 @@ impl Drafts {
         Self {
             writer,
             kept: Sorted::default(),
+            apart: Vec::new(),
             unread: Vec::new(),
             rest: Texts::default(),
         }
     }
 
-    /// Puts a draft in the place of this writer's earlier one of the same question.
+    /// Puts a draft in the place of this writer's earlier one of the same question. One that stands apart
+    /// stays beside it, unless this one goes on with it.
     pub fn put(&mut self, draft: Draft) {
         let json = write(&draft);
         let question = draft.asked.question.clone();
+        if let Some(was) = self.kept.get(&question)
+            && was.draft.apart
+            && !draft.apart
+        {
+            self.apart.push(was.clone());
+        }
         self.kept.insert(question, Kept { draft, json });
+    }
+
+    /// Takes another writer's, or an earlier, draft for this writer's own, unless that is newer.
+    pub(crate) fn adopt(&mut self, draft: &Draft) {
+        if Some(draft) > self.get(&draft.asked.question) {
+            self.put(draft.clone());
+        } else if draft.apart && self.all().all(|own| own != draft) {
+            let json = write(draft);
+            self.apart.push(Kept {
+                draft: draft.clone(),
+                json,
+            });
+        }
     }
 
     /// This writer's draft of a question. [`crate::newest_draft`] looks at every writer's.
@@ -57,14 +81,18 @@ impl Drafts {
         self.kept.get(question).map(|kept| &kept.draft)
     }
 
-    /// This writer's drafts, one a question.
-    pub fn iter(&self) -> impl Iterator<Item = &Draft> {
-        self.kept.values().map(|kept| &kept.draft)
+    /// This writer's drafts: one a question, and those that stand apart.
+    pub fn all(&self) -> impl Iterator<Item = &Draft> {
+        self.kept
+            .values()
+            .chain(&self.apart)
+            .map(|kept| &kept.draft)
     }
 
     /// The text to store: the same bytes for the same content.
     pub fn encode(&self) -> String {
-        let drafts = self.kept.values().map(|kept| &kept.json);
+        let drafts = self.kept.values().chain(&self.apart);
+        let drafts = drafts.map(|kept| &kept.json);
         let items: Vec<&str> = drafts.chain(&self.unread).map(String::as_str).collect();
         document::text(self.writer, "drafts", &items, &self.rest)
     }
@@ -85,6 +113,7 @@ impl Document for Drafts {
                     let question = draft.asked.question.clone();
                     drafts.kept.insert(question, Kept { draft, json });
                 }
+                Ok(draft) if draft.apart => drafts.apart.push(Kept { draft, json }),
                 _ => drafts.unread.push(json),
             }
         }
@@ -101,18 +130,25 @@ fn write(draft: &Draft) -> String {
         out.id("after", after);
     }
     match &draft.work {
-        Work::Answer(answering) => {
+        Work::Answer(answering, ticks) => {
             out.text("work", "answer");
             out.word("recall", answering.recall);
             if let Some(confidence) = answering.confidence {
                 out.word("confidence", confidence);
             }
             out.text("answer", &answering.text);
+            // Earlier drafts do not say it, and most have none.
+            if *ticks != Ticks::default() {
+                write_ticks(&mut out, ticks);
+            }
         }
         Work::Ticks(ticks) => {
             out.text("work", "ticks");
             write_ticks(&mut out, ticks);
         }
+    }
+    if draft.apart {
+        out.integer("apart", 1);
     }
     canonical::object(&out.0)
 }
@@ -120,11 +156,18 @@ fn write(draft: &Draft) -> String {
 fn read(value: &Value) -> Result<Draft, Fault> {
     let fields = Fields::of(value)?;
     let work = match fields.text("work")? {
-        "answer" => Work::Answer(Answering {
-            recall: fields.word("recall")?,
-            confidence: fields.optional("confidence", Fields::word)?,
-            text: fields.text("answer")?.to_owned(),
-        }),
+        "answer" => {
+            let answering = Answering {
+                recall: fields.word("recall")?,
+                confidence: fields.optional("confidence", Fields::word)?,
+                text: fields.text("answer")?.to_owned(),
+            };
+            let ticks = fields
+                .has("points")
+                .then(|| read_ticks(fields))
+                .transpose()?;
+            Work::Answer(answering, ticks.unwrap_or_default())
+        }
         "ticks" => Work::Ticks(read_ticks(fields)?),
         _ => return Err(fields.refuse("work", "answer or ticks")),
     };
@@ -133,5 +176,6 @@ fn read(value: &Value) -> Result<Draft, Fault> {
         asked: read_asked(fields)?,
         after: fields.optional("after", Fields::event_id)?,
         work,
+        apart: fields.has("apart"),
     })
 }

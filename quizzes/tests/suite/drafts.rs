@@ -9,10 +9,11 @@ use quizzes::{
 use crate::support::{Learner, question, rate, texts, ticks};
 
 fn answer(text: &str) -> Work {
-    Work::Answer(Answering {
+    let answering = Answering {
         text: text.to_owned(),
         ..Answering::default()
-    })
+    };
+    Work::Answer(answering, Ticks::default())
 }
 
 fn draft(learner: &Learner, at_ms: i64, work: Work) -> Draft {
@@ -21,6 +22,7 @@ fn draft(learner: &Learner, at_ms: i64, work: Work) -> Draft {
         asked: question().into(),
         after: learner.progress().newest_step(),
         work,
+        apart: false,
     }
 }
 
@@ -84,19 +86,24 @@ fn the_text_is_exact_and_keeps_what_it_does_not_know() {
             points: texts(&["b", "a"]),
             misconceptions: texts(&[]),
         }),
+        apart: false,
     });
     drafts.put(Draft {
         at_ms: 1_700_000_000_001,
         asked: asked("one"),
         after: None,
-        work: Work::Answer(Answering {
-            recall: Recall::OnPaper,
-            confidence: Some(Confidence::Low),
-            text: "四十二\n".to_owned(),
-        }),
+        work: Work::Answer(
+            Answering {
+                recall: Recall::OnPaper,
+                confidence: Some(Confidence::Low),
+                text: "四十二\n".to_owned(),
+            },
+            Ticks::default(),
+        ),
+        apart: true,
     });
     let text = r#"{"drafts":[
-{"answer":"四十二\n","at":1700000000001,"confidence":"low","question":"one","recall":"on-paper","revision":2,"work":"answer"},
+{"answer":"四十二\n","apart":1,"at":1700000000001,"confidence":"low","question":"one","recall":"on-paper","revision":2,"work":"answer"},
 {"after":"00000000000000000000000000000005","at":1700000000000,"misconceptions":[],"points":["a","b"],"question":"two","revision":2,"work":"ticks"}
 ],"schema":1,"writer":"00000000000000000000000000000abc"}"#;
     assert_eq!(drafts.encode(), text);
@@ -116,13 +123,16 @@ fn the_text_is_exact_and_keeps_what_it_does_not_know() {
 fn work() -> impl Strategy<Value = Work> {
     let confidence = proptest::option::of(proptest::sample::select(Confidence::ALL));
     let recall = proptest::sample::select(Recall::ALL);
-    let answering = (recall, confidence, any::<String>());
+    let answering = (recall, confidence, any::<String>(), ticks());
     prop_oneof![
-        answering.prop_map(|(recall, confidence, text)| Work::Answer(Answering {
-            recall,
-            confidence,
-            text,
-        })),
+        answering.prop_map(|(recall, confidence, text, ticks)| {
+            let answering = Answering {
+                recall,
+                confidence,
+                text,
+            };
+            Work::Answer(answering, ticks)
+        }),
         ticks().prop_map(Work::Ticks),
     ]
 }
@@ -136,7 +146,7 @@ proptest! {
         let mut drafts = Drafts::new(WriterId(9));
         for (at_ms, question, work) in works {
             let asked = Asked { question, revision: 1 };
-            drafts.put(Draft { at_ms, asked, after, work });
+            drafts.put(Draft { at_ms, asked, after, work, apart: false });
         }
         let text = drafts.encode();
         prop_assert_eq!(Drafts::decode(&text), Stored::Current(drafts.clone()));

@@ -1,8 +1,8 @@
 //! The flow of one question, step by step, and what it refuses.
 
 use quizzes::{
-    Action, Answering, Body, Confidence, Kind, Phase, Rating, Recall, Refusal, Step, Ticks, Work,
-    read, suggest,
+    Action, Answering, Body, Confidence, Kind, Phase, Rating, Recall, Refusal, Step, Ticks, read,
+    suggest,
 };
 
 use crate::support::{Learner, question, rate, texts};
@@ -187,7 +187,7 @@ fn undo_goes_back_to_the_start_and_gives_the_work_back() {
         (Phase::Revealed, None)
     );
     learner.must(Action::Undo);
-    let Some(Work::Answer(answer)) = learner.progress().reopened() else {
+    let Some(answer) = learner.progress().reopened() else {
         panic!("the answer comes back");
     };
     assert_eq!(answer.text, "42, then not 41");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use quizzes::{
-    Answering, Event, EventId, Journal, Order, Progress, Segment, Trouble, Work, WriterId,
+    Answering, Event, EventId, Journal, Order, Progress, Segment, Ticks, Trouble, Work, WriterId,
 };
 
 use crate::support::{events, question};
@@ -44,14 +44,15 @@ impl Storage {
 }
 
 fn answer(text: &str) -> Work {
-    Work::Answer(Answering {
+    let answering = Answering {
         text: text.to_owned(),
         ..Answering::default()
-    })
+    };
+    Work::Answer(answering, Ticks::default())
 }
 
 fn put(journal: &mut Journal, work: Work, now_ms: i64) -> Order {
-    journal.put_draft(question().into(), &Progress::default(), work, now_ms)
+    journal.put_draft(question().into(), &Progress::default(), work, false, now_ms)
 }
 
 fn draft(journal: &Journal) -> Option<Work> {
@@ -129,6 +130,44 @@ fn what_was_recorded_survives_the_loss_of_its_entry() {
     assert_eq!(again.log(), journal.log());
     assert_eq!(again.log().events().len(), 1);
     assert_eq!(draft(&again), Some(answer("a")));
+}
+
+#[test]
+fn what_is_known_is_stored_again_when_the_storage_is_emptied() {
+    let mut storage = Storage::default();
+    let (mut one, mut two) = (storage.open(ME), storage.open(WriterId(2)));
+    let orders = [
+        two.record(peek(7)),
+        put(&mut two, answer("left apart"), 3),
+        two.set_apart(question().id, "left apart")
+            .expect("it is set apart"),
+        put(&mut two, answer("newest"), 4),
+    ];
+    storage.obey(&mut two, orders);
+    let order = one.record(peek(8));
+    storage.obey(&mut one, [order]);
+    for (name, text) in &storage.0 {
+        one.take_in(name, text, 5, SPARE);
+    }
+    // The other one's page is closed, so nobody else writes what it had written.
+    let known = storage.open(WriterId(3));
+    storage.0.clear();
+    let orders = one.write_again(None);
+    storage.obey(&mut one, orders);
+    let opened = storage.open(WriterId(3));
+    assert_eq!(opened.log(), known.log());
+    assert_eq!(opened.log().events().len(), 2);
+    assert_eq!(draft(&opened), Some(answer("newest")));
+    let apart = |journal: &Journal| journal.apart(question().id, &Progress::default()).join("|");
+    assert_eq!(apart(&opened), "left apart");
+    assert_eq!(apart(&opened), apart(&known));
+    // Only what this writer has to see to.
+    let own = |kind: &str| format!("study-bench/{kind}/{ME}");
+    assert_eq!(one.write_again(Some(&own("log"))).len(), 2);
+    assert_eq!(one.write_again(Some(&own("draft"))).len(), 2);
+    assert_eq!(one.write_again(Some("study-bench/log/x")), []);
+    assert_eq!(storage.open(WriterId(4)).write_again(None).len(), 2);
+    assert_eq!(Journal::new(ME).write_again(None), []);
 }
 
 #[test]

@@ -127,11 +127,16 @@ pub(super) static TEXT: Text = Text {
     next: |title| format!("Next question: {title}"),
     again: "Answer again",
     undo: "Undo",
+    elsewhere: ELSEWHERE,
+    overtaken: "Another tab has gone on with this question. What you have begun here stays as it is until you lock, rate or leave it.",
+    release: "Show what was done there",
+    apart: "Also written, not locked",
     said: |said| match said {
         Said::Revealed => "The answer is locked and the reference is shown.".to_owned(),
         Said::Rated(given) => format!("Rated {}.", rating(given)),
         Said::AnswerReopened => "Undone: the answer is open again.".to_owned(),
         Said::RatingTakenBack => "Undone: the rating is taken back.".to_owned(),
+        Said::Elsewhere => ELSEWHERE.to_owned(),
     },
 
     storage: "Storage",
@@ -164,6 +169,8 @@ pub(super) static TEXT: Text = Text {
         (&["?", "Esc"], "show, close this list"),
     ],
 };
+
+const ELSEWHERE: &str = "Another tab has gone on with this question. Until you do something here, 1, 2, 3 and U do nothing.";
 
 fn rating(rating: Rating) -> &'static str {
     match rating {

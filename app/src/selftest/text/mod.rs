@@ -67,6 +67,10 @@ pub struct Text {
     pub next: fn(&str) -> String,
     pub again: Words,
     pub undo: Words,
+    pub elsewhere: Words,
+    pub overtaken: Words,
+    pub release: Words,
+    pub apart: Words,
     pub said: fn(Said) -> String,
 
     // The storage.

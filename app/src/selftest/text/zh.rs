@@ -103,11 +103,16 @@ pub(super) static TEXT: Text = Text {
     next: |title| format!("下一题：{title}"),
     again: "重新作答",
     undo: "撤销",
+    elsewhere: ELSEWHERE,
+    overtaken: "另一个标签页已经推进了这道题。你在这里写下或勾选的内容会保留，直到你锁定、评分或离开。",
+    release: "查看那边的结果",
+    apart: "另外写下、尚未锁定的内容",
     said: |said| match said {
         Said::Revealed => "答案已锁定，参考答案已展开。".to_owned(),
         Said::Rated(given) => format!("已评“{}”。", rating(given)),
         Said::AnswerReopened => "已撤销，可以继续作答。".to_owned(),
         Said::RatingTakenBack => "自评已撤销。".to_owned(),
+        Said::Elsewhere => ELSEWHERE.to_owned(),
     },
 
     storage: "存储",
@@ -147,6 +152,9 @@ fn reason(why: &Unreadable) -> String {
         Unreadable::Fault(fault) => format!("结构不符：{fault}。"),
     }
 }
+
+const ELSEWHERE: &str =
+    "另一个标签页已经推进了这道题。在这里操作之前，按键 1、2、3 和 U 不起作用。";
 
 fn rating(rating: Rating) -> &'static str {
     match rating {

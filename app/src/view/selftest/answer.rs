@@ -7,8 +7,8 @@ use super::act;
 use super::question::refusal;
 use crate::message::Msg;
 use crate::model::{Model, Screen};
-use crate::selftest::Act;
 use crate::selftest::text::{self, Text};
+use crate::selftest::{Act, Msg as Done};
 
 pub(super) fn view(model: &Model, question: &Question, answer: &Answering, again: bool) -> Element {
     let words = text::of(model.lang);
@@ -66,6 +66,7 @@ fn text(words: &Text, answer: &Answering) -> Element {
         .test("answer-input")
         .attr("rows", "9")
         .value(answer.text.clone())
+        .on(On::Focus, Says::This(Msg::SelfTest(Done::Hold)))
         .on(On::Input, Says::Value(|text| Some(act(Act::Type(text)))));
     html("div")
         .class("written")

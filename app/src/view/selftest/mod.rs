@@ -1,6 +1,7 @@
 //! The self-test: the list of questions, and the page of one.
 
 mod answer;
+mod elsewhere;
 mod help;
 mod list;
 mod locked;

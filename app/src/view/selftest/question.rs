@@ -3,7 +3,7 @@
 use quizzes::Question;
 
 use super::super::element::{Element, html};
-use super::{answer, link, locked, marking, prose};
+use super::{answer, elsewhere, link, locked, marking, prose};
 use crate::model::Model;
 use crate::selftest::{Stage, text};
 
@@ -21,7 +21,7 @@ pub(super) fn view(model: &Model, question: &'static Question) -> Element {
         .class("prompt")
         .all(prose::block(question.prompt, model.lang));
     let (class, stage) = match model.selftest.stage(question) {
-        Stage::Answering { answer, again } => (
+        Stage::Answering { answer, again, .. } => (
             "question-page",
             vec![answer::view(model, question, &answer, again)],
         ),
@@ -37,7 +37,9 @@ pub(super) fn view(model: &Model, question: &'static Question) -> Element {
         .with(html("p").class("back").with(back))
         .with(heading)
         .with(prompt)
+        .with(elsewhere::notice(model))
         .all(stage)
+        .with(elsewhere::apart(model, question))
 }
 
 /// Why the last act could not be done.
