@@ -96,8 +96,9 @@ pub(super) fn section(language: Language) -> Result<String, Problem> {
 }
 
 /// A line as a parameter of the page's address; it holds nothing else that would need a code.
-fn parameter(line: &str) -> String {
-    line.replace(' ', "+")
+pub(super) fn parameter(line: &str) -> String {
+    line.replace(", ", ",")
+        .replace(' ', "+")
         .replace('(', "%28")
         .replace('|', "%7C")
         .replace(')', "%29")

@@ -4,6 +4,7 @@
 
 mod events;
 mod line;
+mod rules;
 mod shown;
 
 use engine::fencing::reply::Outcome;
@@ -46,6 +47,12 @@ pub(crate) fn render(language: Language) -> Result<String, Problem> {
             events::section(Subject::Resource, language),
         ),
         section("outcomes", "Outcomes", "结果", outcomes(language)),
+        section(
+            "rules",
+            "How it is decided",
+            "怎样裁决",
+            rules::section(language)?,
+        ),
         section(
             "promised",
             "Promised: what must not happen",

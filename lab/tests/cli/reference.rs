@@ -101,16 +101,24 @@ fn every_example_is_a_scenario() {
         let is_scenario = |line: &str| {
             parse::<Event>(line).unwrap_or_else(|error| panic!("{language}: {line}: {error}"));
         };
-        let examples: Vec<&str> = all(&text, "```scenario\n", "\n```").collect();
+        let blocks: Vec<&str> = all(&text, "```scenario\n", "\n```").collect();
+        let rules: Vec<&str> = all(&text, "\n  [`", "`](index.html#/fencing?s=").collect();
+        let rules: Vec<&str> = (rules.into_iter())
+            .filter(|line| !line.contains('\n'))
+            .collect();
+        assert!(rules.len() >= 20, "{rules:?}");
+        let examples = [&blocks[..], &rules].concat();
         let linked: Vec<String> = all(&text, "index.html#/fencing?s=", ")")
             .map(|line| {
+                let (line, _) = line.split_once('&').unwrap_or((line, ""));
                 line.replace('+', " ")
+                    .replace(',', ", ")
                     .replace("%28", "(")
                     .replace("%7C", "|")
                     .replace("%29", ")")
             })
             .collect();
-        assert_eq!(linked, examples, "the link opens the line above it");
+        assert_eq!(linked, examples, "the link opens the line that it names");
         let pieces: Vec<&str> = all(&text, "\n\n`", "`\n: ")
             .filter(|piece| !piece.starts_with('`'))
             .collect();
