@@ -12,6 +12,7 @@ use crate::message::Msg;
 use crate::model::{Model, Opening, Screen};
 use crate::selftest::{self, Act, Effect as Asked, Moment};
 use crate::settings::{Lang, Storage};
+use crate::text::tests::english;
 use crate::update::update;
 
 /// A page on which these things have happened.
@@ -150,6 +151,34 @@ fn everywhere(check: impl Fn(&str, &Model, &Element)) {
         for (name, model) in situations(lang) {
             check(&format!("{name}, {lang:?}"), &model, &drawn(&model));
         }
+    }
+}
+
+/// What is not prose says so: notation and names are not to be translated, titles are in their language.
+#[test]
+fn a_chinese_page_has_no_english_prose() {
+    for (name, model) in situations(Lang::Zh) {
+        let body = drawn(&model);
+        walk(&body, &mut Vec::new(), &mut |parts, around| {
+            let mut around = around.iter().copied().chain([parts]);
+            let is_other = around.any(|parts| {
+                attribute(parts, "translate") == Some("no")
+                    || attribute(parts, "lang").is_some_and(|lang| lang != "zh")
+                    || parts.tag == "code"
+            });
+            if is_other {
+                return;
+            }
+            let texts = parts.children.iter().filter_map(|child| match child {
+                Node::Text(text) => Some(&**text),
+                Node::Element(_) => None,
+            });
+            let labels = ["aria-label", "title", "placeholder", "aria-valuetext"];
+            let labels = labels.iter().filter_map(|label| attribute(parts, label));
+            for said in texts.chain(labels) {
+                assert_eq!(english(said), None, "{name}, <{}>: {said}", parts.tag);
+            }
+        });
     }
 }
 

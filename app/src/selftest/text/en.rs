@@ -187,7 +187,7 @@ fn reason(why: &Unreadable) -> String {
 fn misfit(fault: &Fault) -> String {
     let expected = expects(fault.expected);
     let field = match fault.field {
-        "" => "the whole".to_owned(),
+        "" => "the entry".to_owned(),
         field => format!("the field “{field}”"),
     };
     match &fault.found {

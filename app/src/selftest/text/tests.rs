@@ -117,8 +117,8 @@ fn an_unreadable_entry_says_what_and_where() {
     };
     check(
         fault("", Some("[]"), Expected::Object),
-        " Its structure is wrong: the whole is [] and should be an object.",
-        "。结构不符：整个内容是 []，应为对象。",
+        " Its structure is wrong: the entry is [] and should be an object.",
+        "。结构不符：整条记录是 []，应为对象。",
     );
     check(
         fault("writer", None, Expected::Id),

@@ -160,7 +160,7 @@ fn reason(why: &Unreadable) -> String {
 fn misfit(fault: &Fault) -> String {
     let expected = expects(fault.expected);
     let field = match fault.field {
-        "" => "整个内容".to_owned(),
+        "" => "整条记录".to_owned(),
         field => format!("字段“{field}”"),
     };
     match &fault.found {
