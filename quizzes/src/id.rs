@@ -2,9 +2,6 @@
 
 use core::fmt;
 
-/// How an id is spelled.
-pub(crate) const SPELLING: &str = "32 lower-case hex digits";
-
 /// Defines one kind of id, so that no kind can stand for another.
 macro_rules! id {
     ($(#[$meta:meta])* $name:ident) => {

@@ -26,5 +26,5 @@ mod segment;
 pub use document::{Stored, Unreadable};
 pub use drafts::Drafts;
 pub use entry::Entry;
-pub use fields::Fault;
+pub use fields::{Expected, Fault};
 pub use segment::Segment;

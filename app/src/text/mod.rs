@@ -178,4 +178,4 @@ fn joined<T>(items: impl Iterator<Item = T>, name: fn(T) -> Words, comma: &str) 
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

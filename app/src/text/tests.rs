@@ -1,11 +1,31 @@
+use std::iter::successors;
+
 use engine::fencing::{Case, Defect, Fencing, Protocol, Scenario, Trace};
-use engine::notation::parse;
+use engine::notation::{Expected, NotationError, parse};
 
 use super::*;
 use crate::address::Misfit;
 use crate::bench::{Bench, Verdict, completed};
 
 const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
+
+/// Two English words in a row, with what stands around them: prose, where single words are names.
+pub(crate) fn english(text: &str) -> Option<&str> {
+    let mut runs = text.split(|c: char| !c.is_ascii_alphabetic() && c != ' ');
+    let is_prose = |run: &&str| run.split(' ').filter(|word| word.len() > 1).count() > 1;
+    runs.find(is_prose)
+}
+
+#[test]
+fn prose_is_told_from_names() {
+    let check = |text: &str, expected| assert_eq!(english(text), expected, "{text}");
+    check(
+        "结构不符：expected a number，应为整数。",
+        Some("expected a number"),
+    );
+    check("带 fence 41、序号 1 提交；A 和 epoch。", None);
+    check("此处应为 | 与第二侧：( A.acquire | B.acquire )", None);
+}
 
 fn trace(line: &str, defects: &[Defect]) -> Trace {
     let scenario: Scenario = parse(line).expect("the tests' lines are valid");
@@ -91,6 +111,7 @@ fn every_step_of_every_shipped_scenario_has_a_sentence_in_each_language() {
                 let said = (of(lang).sentence)(step, bench.trace().state(before));
                 assert!(said.ends_with(['.', '。']), "{said}");
                 assert!(!said.contains(".."), "{said}");
+                assert!(lang == Lang::En || english(&said).is_none(), "{said}");
                 assert!(
                     !said.contains(['`', '"', '\'']),
                     "one kind of quotes: {said}"
@@ -206,6 +227,56 @@ fn a_broken_line_is_explained_in_each_language() {
         "Column 14: expected a whole number from 1 to 65535; found “0”.",
         "第 14 列是“0”，此处应为 1 至 65535 的整数。",
     );
+}
+
+/// Everything that a line can lack. A kind that is added has to be put into the chain.
+fn all_expected() -> impl Iterator<Item = Expected> {
+    successors(Some(Expected::Event), |expected| {
+        Some(match expected {
+            Expected::Event => Expected::Space,
+            Expected::Space => Expected::EndOfGroup,
+            Expected::EndOfGroup => Expected::SecondSide,
+            Expected::SecondSide => Expected::NoOpenGroup,
+            Expected::NoOpenGroup => Expected::GroupAround,
+            Expected::GroupAround => Expected::DepthAtMost(8),
+            Expected::DepthAtMost(_) => Expected::EventsAtMost(64),
+            Expected::EventsAtMost(_) => Expected::Client('H'),
+            Expected::Client(_) => Expected::Dot,
+            Expected::Dot => Expected::ClientBefore("acquire"),
+            Expected::ClientBefore(_) => Expected::Alone("expire"),
+            Expected::Alone(_) => Expected::OneOf(vec!["yes", "no"]),
+            Expected::OneOf(_) => Expected::Argument(vec!["seq", "key"]),
+            Expected::Argument(names) if !names.is_empty() => Expected::Argument(Vec::new()),
+            Expected::Argument(_) => Expected::OnlyOnce,
+            Expected::OnlyOnce => Expected::Equals,
+            Expected::Equals => Expected::EndOfArgument,
+            Expected::EndOfArgument => Expected::Number(1, 9),
+            Expected::Number(..) => Expected::Required("seq=1"),
+            Expected::Required(_) => Expected::Name('r', 1, 9),
+            Expected::Name(..) => return None,
+        })
+    })
+}
+
+#[test]
+fn every_problem_of_a_line_has_words_of_its_own_in_each_language() {
+    let mut told = Vec::new();
+    for expected in all_expected() {
+        for found in ["", "x"] {
+            let problem = Problem::Notation(NotationError {
+                offset: 6,
+                found: found.to_owned(),
+                expected: expected.clone(),
+            });
+            let zh = (of(Lang::Zh).problem)(&problem);
+            assert_eq!(english(&zh), None, "{zh}");
+            told.extend([zh, (of(Lang::En).problem)(&problem)]);
+        }
+    }
+    let all = told.len();
+    told.sort();
+    told.dedup();
+    assert_eq!(told.len(), all, "no two problems are told the same");
 }
 
 #[test]

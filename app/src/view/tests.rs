@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quizzes::{Confidence, Stamp, bank};
+use quizzes::{Confidence, Stamp, WriterId, bank};
 
 use super::element::{Element, Listener, Node, On, Parts, Says, State, html, svg};
 use super::{PLACES, mark};
@@ -12,7 +12,19 @@ use crate::message::Msg;
 use crate::model::{Model, Opening, Screen};
 use crate::selftest::{self, Act, Effect as Asked, Moment};
 use crate::settings::{Lang, Storage};
+use crate::text::tests::english;
 use crate::update::update;
+
+/// The moment of an act, by its number.
+fn moment(act: u32) -> Moment {
+    Moment {
+        now: Stamp {
+            utc_ms: 1_700_000_000_000 + i64::from(act),
+            zone_min: 0,
+        },
+        ids: [u128::from(act) * 2, u128::from(act) * 2 + 1],
+    }
+}
 
 /// A page on which these things have happened.
 fn page(lang: Lang, fragment: &str, messages: &[Msg]) -> Model {
@@ -31,14 +43,7 @@ fn page(lang: Lang, fragment: &str, messages: &[Msg]) -> Model {
                 Effect::JudgeNextFrame => open.push(Msg::JudgeClaim),
                 Effect::SelfTest(Asked::Stamp(act)) => {
                     acts += 1;
-                    let moment = Moment {
-                        now: Stamp {
-                            utc_ms: 1_700_000_000_000 + i64::from(acts),
-                            zone_min: 0,
-                        },
-                        ids: [u128::from(acts) * 2, u128::from(acts) * 2 + 1],
-                    };
-                    open.push(Msg::SelfTest(selftest::Msg::Done(act, moment)));
+                    open.push(Msg::SelfTest(selftest::Msg::Done(act, moment(acts))));
                 }
                 _ => {}
             }
@@ -96,6 +101,16 @@ fn situations(lang: Lang) -> Vec<(String, Model)> {
     ];
     let revealed = [&answer[..], &[done(Act::Reveal)]].concat();
     let rated = [&revealed[..], &[done(Act::Rate(quizzes::Rating::Missed))]].concat();
+    let entry = |id: u8, text: &str| (format!("study-bench/log/{id:032x}"), text.to_owned());
+    let damaged = Msg::SelfTest(selftest::Msg::Started {
+        writer: WriterId(1),
+        entries: vec![
+            entry(2, "no JSON"),
+            entry(3, "{}"),
+            entry(4, "{\"schema\":2}"),
+        ],
+        moment: moment(0),
+    });
     let on_bench: [(&str, &[Msg]); 9] = [
         ("opened", &[Msg::Explore(100)]),
         ("last step", &[Msg::Explore(100), Msg::Last]),
@@ -124,6 +139,7 @@ fn situations(lang: Lang) -> Vec<(String, Model)> {
         ("rated", &rated),
         ("again", &[&rated[..], &[done(Act::Again)]].concat()),
         ("peeking", &[Msg::Open(Screen::Study)]),
+        ("damaged storage", &[damaged]),
     ] {
         all.push((name.to_owned(), page(lang, &at, messages)));
     }
@@ -150,6 +166,34 @@ fn everywhere(check: impl Fn(&str, &Model, &Element)) {
         for (name, model) in situations(lang) {
             check(&format!("{name}, {lang:?}"), &model, &drawn(&model));
         }
+    }
+}
+
+/// What is not prose says so: notation and names are not to be translated, titles are in their language.
+#[test]
+fn a_chinese_page_has_no_english_prose() {
+    for (name, model) in situations(Lang::Zh) {
+        let body = drawn(&model);
+        walk(&body, &mut Vec::new(), &mut |parts, around| {
+            let mut around = around.iter().copied().chain([parts]);
+            let is_other = around.any(|parts| {
+                attribute(parts, "translate") == Some("no")
+                    || attribute(parts, "lang").is_some_and(|lang| lang != "zh")
+                    || parts.tag == "code"
+            });
+            if is_other {
+                return;
+            }
+            let texts = parts.children.iter().filter_map(|child| match child {
+                Node::Text(text) => Some(&**text),
+                Node::Element(_) => None,
+            });
+            let labels = ["aria-label", "title", "placeholder", "aria-valuetext"];
+            let labels = labels.iter().filter_map(|label| attribute(parts, label));
+            for said in texts.chain(labels) {
+                assert_eq!(english(said), None, "{name}, <{}>: {said}", parts.tag);
+            }
+        });
     }
 }
 

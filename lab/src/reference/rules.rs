@@ -168,18 +168,19 @@ const OPENING: Said = Said {
 
 /// The rules, each with its example.
 pub(super) fn section(language: Language) -> Result<String, Problem> {
-    let mut text = format!("{}\n", OPENING.in_language(language));
-    for rule in &RULES {
-        let Rule { said, line, defect } = rule;
-        let variant = defect.map(|defect| format!("&variant={defect}"));
-        let address = format!("{}{}", parameter(line), variant.unwrap_or_default());
-        text += &format!(
-            "\n- {}\n\n  [`{line}`](index.html#/fencing?s={address})\n\n  {}\n",
-            said.in_language(language),
-            outcomes(rule)?
-        );
-    }
-    Ok(text)
+    let rules: Result<String, Problem> = RULES.iter().map(|rule| item(rule, language)).collect();
+    Ok(format!("{}\n{}", OPENING.in_language(language), rules?))
+}
+
+fn item(rule: &Rule, language: Language) -> Result<String, Problem> {
+    let Rule { said, line, defect } = rule;
+    let variant = defect.map(|defect| format!("&variant={defect}"));
+    let address = format!("{}{}", parameter(line), variant.unwrap_or_default());
+    Ok(format!(
+        "\n- {}\n\n  [`{line}`](index.html#/fencing?s={address})\n\n  {}\n",
+        said.in_language(language),
+        outcomes(rule)?
+    ))
 }
 
 /// The outcomes of a line's events, in their order.

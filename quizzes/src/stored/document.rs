@@ -4,12 +4,11 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::cmp::Ordering;
-use core::fmt;
 
 use serde_json::{Map, Value};
 
 use super::canonical::{self, Texts};
-use super::fields::{Fault, Fields};
+use super::fields::{Expected, Fault, Fields};
 use crate::id::WriterId;
 
 /// Lifts a document from one schema to the next.
@@ -74,25 +73,48 @@ pub enum Unreadable {
     NotJson {
         /// The line, from 1.
         line: usize,
-        /// The column, from 1; 0 at the end of a line.
+        /// The column, from 1, in characters.
         column: usize,
-        /// What the parser says.
-        problem: String,
+        /// The character there, which cannot be; nothing where the text ends too early.
+        found: Option<char>,
     },
     /// It is JSON, but not what is stored here.
     Fault(Fault),
 }
 
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotJson { problem, .. } => write!(f, "this is no JSON: {problem}"),
-            Self::Fault(fault) => fault.fmt(f),
+impl Unreadable {
+    /// Where a text stops being JSON.
+    fn not_json(text: &str, error: &serde_json::Error) -> Self {
+        let at = if error.is_eof() {
+            text.len()
+        } else {
+            // The parser counts bytes, and puts the end of a line in column 0 of the next.
+            let lines = text
+                .split_inclusive('\n')
+                .take(error.line().saturating_sub(1));
+            (lines.map(str::len).sum::<usize>() + error.column()).saturating_sub(1)
+        };
+        let (mut line, mut column) = (1, 1);
+        for (place, found) in text.char_indices() {
+            if place + found.len_utf8() > at {
+                return Self::NotJson {
+                    line,
+                    column,
+                    found: Some(found),
+                };
+            }
+            (line, column) = match found {
+                '\n' => (line + 1, 1),
+                _ => (line, column + 1),
+            };
+        }
+        Self::NotJson {
+            line,
+            column,
+            found: None,
         }
     }
 }
-
-impl core::error::Error for Unreadable {}
 
 /// What a stored text holds.
 pub(super) trait Document: Sized {
@@ -165,22 +187,18 @@ fn attempt<T: Document>(text: &str, migrations: &[Migration]) -> Result<Stored<T
 
 /// The schema that a text was written by, and its fields, lifted to the current one.
 fn lifted(text: &str, migrations: &[Migration]) -> Result<(u32, Map<String, Value>), Unreadable> {
-    let value: Value = serde_json::from_str(text).map_err(|error| Unreadable::NotJson {
-        line: error.line(),
-        column: error.column(),
-        problem: error.to_string(),
-    })?;
-    let schema: u32 = Fields::of(&value)
-        .and_then(
-            |fields| match fields.integer("schema", "a number from 1")? {
-                0 => Err(fields.refuse("schema", "a number from 1")),
-                schema => Ok(schema),
-            },
-        )
-        .map_err(Unreadable::Fault)?;
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| Unreadable::not_json(text, &error))?;
     let Value::Object(mut fields) = value else {
-        return Err(Unreadable::Fault(Fault::whole(&value, "an object")));
+        return Err(Unreadable::Fault(Fault::whole(&value, Expected::Object)));
     };
+    let read = |value: &Value| match u32::try_from(value.as_u64()?) {
+        Ok(schema) if schema > 0 => Some(schema),
+        _ => None,
+    };
+    let schema = Fields(&fields)
+        .get("schema", Expected::Schema, read)
+        .map_err(Unreadable::Fault)?;
     let lifts = usize::try_from(schema - 1).unwrap_or(usize::MAX);
     for lift in migrations.iter().skip(lifts) {
         lift(&mut fields);
@@ -198,7 +216,7 @@ mod tests {
 
     impl Document for Size {
         fn read(fields: Fields) -> Result<Self, Fault> {
-            fields.integer("size", "a number").map(Self)
+            fields.integer("size").map(Self)
         }
     }
 
@@ -241,33 +259,65 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_says_why_and_is_kept() {
-        let check = |text: &str, expected: &str| match open_with::<Size>(text, HISTORY) {
+        let check = |text: &str, expected: Unreadable| match open_with::<Size>(text, HISTORY) {
             Stored::Unreadable { why, raw } => {
-                assert_eq!(why.to_string(), expected, "from {text}");
+                assert_eq!(why, expected, "from {text}");
                 assert_eq!(raw, text);
             }
             other => panic!("{text} was read as {other:?}"),
         };
-        check(
-            "{\"schema\":3,",
-            "this is no JSON: EOF while parsing a value at line 1 column 12",
-        );
-        check("[]", "found [], expected an object");
-        check(
-            r#"{"size":1}"#,
-            "`schema` is missing, expected a number from 1",
-        );
+        let fault = |field, found: &str, expected| {
+            Unreadable::Fault(Fault {
+                field,
+                found: (!found.is_empty()).then(|| found.to_owned()),
+                expected,
+            })
+        };
+        check("[]", fault("", "[]", Expected::Object));
+        check(r#"{"size":1}"#, fault("schema", "", Expected::Schema));
         for schema in ["0", "-1", "1.5", "\"1\"", "null", "4294967296"] {
             check(
                 &format!(r#"{{"schema":{schema}}}"#),
-                &format!("`schema` is {schema}, expected a number from 1"),
+                fault("schema", schema, Expected::Schema),
             );
         }
         check(
             r#"{"schema":3,"size":"large"}"#,
-            "`size` is \"large\", expected a number",
+            fault("size", r#""large""#, Expected::Number),
         );
-        check(r#"{"schema":1}"#, "`size` is missing, expected a number");
+        check(r#"{"schema":1}"#, fault("size", "", Expected::Number));
+    }
+
+    #[test]
+    fn what_is_no_json_says_where_and_what_was_found() {
+        let check = |text: &str, line, column, found| match open_with::<Size>(text, HISTORY) {
+            Stored::Unreadable { why, raw } => {
+                let expected = Unreadable::NotJson {
+                    line,
+                    column,
+                    found,
+                };
+                assert_eq!((why, &*raw), (expected, text));
+            }
+            other => panic!("{text} was read as {other:?}"),
+        };
+        // The end, wherever the text stops.
+        check("", 1, 1, None);
+        check("{\"schema\":3,", 1, 13, None);
+        check("{\n", 2, 1, None);
+        check("[\"先", 1, 4, None);
+        check("[tru", 1, 5, None);
+        // A character that cannot be; columns count characters, not bytes.
+        check("租约", 1, 1, Some('租'));
+        check("[\"租约\" 到期]", 1, 7, Some('到'));
+        check("{\n\"a\":1 \"b\":2}", 2, 7, Some('"'));
+        check("[1,]", 1, 4, Some(']'));
+        check("[01]", 1, 3, Some('1'));
+        check("[trux]", 1, 5, Some('x'));
+        check("{} {}", 1, 4, Some('{'));
+        check(r#"["\q"]"#, 1, 4, Some('q'));
+        // A line may not end within a text.
+        check("[\n\"a\nb\"]", 2, 3, Some('\n'));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::canonical::{self, Texts};
 use super::document::{self, Document, Stored};
 use super::event::{read_asked, read_ms, read_ticks, write_asked, write_ticks};
-use super::fields::{Fault, Fields, Writing};
+use super::fields::{Expected, Fault, Fields, Writing};
 use crate::answer::Answering;
 use crate::draft::{Draft, Work};
 use crate::id::WriterId;
@@ -169,7 +169,7 @@ fn read(value: &Value) -> Result<Draft, Fault> {
             Work::Answer(answering, ticks.unwrap_or_default())
         }
         "ticks" => Work::Ticks(read_ticks(fields)?),
-        _ => return Err(fields.refuse("work", "answer or ticks")),
+        _ => return Err(fields.refuse("work", Expected::OneOf(&["answer", "ticks"]))),
     };
     Ok(Draft {
         at_ms: read_ms(fields)?,

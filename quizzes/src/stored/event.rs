@@ -6,12 +6,21 @@ use alloc::string::String;
 use serde_json::Value;
 
 use super::canonical;
-use super::fields::{Fault, Fields, Writing};
+use super::fields::{Expected, Fault, Fields, Writing};
 use crate::answer::Answer;
 use crate::event::{Asked, Body, Event, Stamp, Step};
 use crate::rating::{Grade, Ticks};
 
-const KINDS: &str = "one of committed, revealed, graded, regraded, retracted, read, imported, which this version knows";
+/// The kinds of events that this version knows.
+const KINDS: &[&str] = &[
+    "committed",
+    "revealed",
+    "graded",
+    "regraded",
+    "retracted",
+    "read",
+    "imported",
+];
 
 /// Writes an event.
 pub(super) fn write(event: &Event) -> String {
@@ -42,7 +51,7 @@ pub(super) fn read(value: &Value) -> Result<Event, Fault> {
         id: fields.event_id("id")?,
         at: Stamp {
             utc_ms: read_ms(fields)?,
-            zone_min: fields.integer("zone", "minutes east of UTC")?,
+            zone_min: fields.integer("zone")?,
         },
         writer: fields.writer_id("writer")?,
         body: read_body(fields)?,
@@ -51,7 +60,7 @@ pub(super) fn read(value: &Value) -> Result<Event, Fault> {
 
 /// The instant, which even an event of an unknown kind has.
 pub(super) fn read_ms(fields: Fields) -> Result<i64, Fault> {
-    fields.integer("at", "milliseconds since 1970, UTC")
+    fields.integer("at")
 }
 
 fn kind(body: &Body) -> &'static str {
@@ -117,10 +126,10 @@ fn read_body(fields: Fields) -> Result<Body, Fault> {
         "imported" => {
             return Ok(Body::Imported {
                 source: fields.text("source")?.to_owned(),
-                added: fields.integer("added", "a number of events")?,
+                added: fields.integer("added")?,
             });
         }
-        _ => return Err(fields.refuse("kind", KINDS)),
+        _ => return Err(fields.refuse("kind", Expected::OneOf(KINDS))),
     };
     let asked = read_asked(fields)?;
     Ok(Body::Step { asked, step })
@@ -142,7 +151,7 @@ pub(super) fn write_asked(out: &mut Writing, asked: &Asked) {
 pub(super) fn read_asked(fields: Fields) -> Result<Asked, Fault> {
     Ok(Asked {
         question: fields.text("question")?.to_owned(),
-        revision: fields.integer("revision", "a revision's number")?,
+        revision: fields.integer("revision")?,
     })
 }
 

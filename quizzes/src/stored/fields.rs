@@ -8,47 +8,52 @@ use core::fmt;
 use serde_json::{Map, Value};
 
 use super::canonical::{self, Texts};
-use crate::id::{EventId, SPELLING, WriterId};
+use crate::id::{EventId, WriterId};
 use crate::sorted::Sorted;
 use crate::words::Word;
 
 /// Longer findings are cut: an answer of a page helps nobody in a message.
 const SHOWN: usize = 40;
 
-/// A field that is not what it should be.
+/// A field that is not what it should be. Whoever shows it words it, in the reader's language.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
     /// The field; empty for the whole value.
-    pub field: String,
-    /// What stands there, shortened; nothing if the field is missing.
+    pub field: &'static str,
+    /// What stands there as JSON, shortened; nothing if the field is missing.
     pub found: Option<String>,
     /// What should stand there.
-    pub expected: String,
+    pub expected: Expected,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected = &self.expected;
-        match (&*self.field, &self.found) {
-            ("", found) => {
-                let found = found.as_deref().unwrap_or("nothing");
-                write!(f, "found {found}, expected {expected}")
-            }
-            (field, None) => write!(f, "`{field}` is missing, expected {expected}"),
-            (field, Some(found)) => write!(f, "`{field}` is {found}, expected {expected}"),
-        }
-    }
+/// What should stand in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Expected {
+    /// An object.
+    Object,
+    /// A text.
+    Text,
+    /// A list.
+    List,
+    /// A list of texts.
+    Texts,
+    /// 32 lower-case hex digits.
+    Id,
+    /// The number of a schema, from 1.
+    Schema,
+    /// A whole number in the range of its field.
+    Number,
+    /// One of the words that this version knows.
+    OneOf(&'static [&'static str]),
 }
-
-impl core::error::Error for Fault {}
 
 impl Fault {
     /// The whole value is not what it should be.
-    pub(super) fn whole(found: &Value, expected: &str) -> Self {
+    pub(super) fn whole(found: &Value, expected: Expected) -> Self {
         Self {
-            field: String::new(),
+            field: "",
             found: Some(shown(found)),
-            expected: expected.to_owned(),
+            expected,
         }
     }
 }
@@ -70,7 +75,7 @@ impl<'a> Fields<'a> {
     pub(super) fn of(value: &'a Value) -> Result<Self, Fault> {
         match value {
             Value::Object(fields) => Ok(Self(fields)),
-            other => Err(Fault::whole(other, "an object")),
+            other => Err(Fault::whole(other, Expected::Object)),
         }
     }
 
@@ -78,51 +83,53 @@ impl<'a> Fields<'a> {
         self.0.contains_key(field)
     }
 
-    fn get<T>(
+    /// What `read` makes of `field`, which holds what is expected if it makes anything of it.
+    pub(super) fn get<T>(
         self,
-        field: &str,
-        expected: &str,
+        field: &'static str,
+        expected: Expected,
         read: impl FnOnce(&'a Value) -> Option<T>,
     ) -> Result<T, Fault> {
-        let found = self.0.get(field);
-        found.and_then(read).ok_or_else(|| Fault {
-            field: field.to_owned(),
-            found: found.map(shown),
-            expected: expected.to_owned(),
-        })
+        let found = self.0.get(field).and_then(read);
+        found.ok_or_else(|| self.refuse(field, expected))
     }
 
-    /// A fault of `field`, which has been read but holds something unknown.
-    pub(super) fn refuse(self, field: &str, expected: &str) -> Fault {
+    /// A fault of `field`, which holds nothing or something unknown.
+    pub(super) fn refuse(self, field: &'static str, expected: Expected) -> Fault {
         Fault {
-            field: field.to_owned(),
+            field,
             found: self.0.get(field).map(shown),
-            expected: expected.to_owned(),
+            expected,
         }
     }
 
-    pub(super) fn text(self, field: &str) -> Result<&'a str, Fault> {
-        self.get(field, "a text", Value::as_str)
+    pub(super) fn text(self, field: &'static str) -> Result<&'a str, Fault> {
+        self.get(field, Expected::Text, Value::as_str)
     }
 
-    pub(super) fn integer<T: TryFrom<i64>>(self, field: &str, expected: &str) -> Result<T, Fault> {
-        self.get(field, expected, |value| T::try_from(value.as_i64()?).ok())
+    pub(super) fn integer<T: TryFrom<i64>>(self, field: &'static str) -> Result<T, Fault> {
+        let read = |value: &Value| T::try_from(value.as_i64()?).ok();
+        self.get(field, Expected::Number, read)
     }
 
-    pub(super) fn event_id(self, field: &str) -> Result<EventId, Fault> {
-        self.get(field, SPELLING, |value| EventId::parse(value.as_str()?))
+    pub(super) fn event_id(self, field: &'static str) -> Result<EventId, Fault> {
+        self.get(field, Expected::Id, |value| EventId::parse(value.as_str()?))
     }
 
-    pub(super) fn writer_id(self, field: &str) -> Result<WriterId, Fault> {
-        self.get(field, SPELLING, |value| WriterId::parse(value.as_str()?))
+    pub(super) fn writer_id(self, field: &'static str) -> Result<WriterId, Fault> {
+        self.get(field, Expected::Id, |value| {
+            WriterId::parse(value.as_str()?)
+        })
     }
 
-    pub(super) fn list(self, field: &str) -> Result<&'a [Value], Fault> {
-        self.get(field, "a list", |value| Some(value.as_array()?.as_slice()))
+    pub(super) fn list(self, field: &'static str) -> Result<&'a [Value], Fault> {
+        self.get(field, Expected::List, |value| {
+            Some(value.as_array()?.as_slice())
+        })
     }
 
-    pub(super) fn texts(self, field: &str) -> Result<Sorted<String>, Fault> {
-        self.get(field, "a list of texts", |value| {
+    pub(super) fn texts(self, field: &'static str) -> Result<Sorted<String>, Fault> {
+        self.get(field, Expected::Texts, |value| {
             let items = value.as_array()?.iter();
             items
                 .map(|item| Some(item.as_str()?.to_owned()))
@@ -130,22 +137,22 @@ impl<'a> Fields<'a> {
         })
     }
 
-    pub(super) fn word<W: Word>(self, field: &str) -> Result<W, Fault> {
+    pub(super) fn word<W: Word>(self, field: &'static str) -> Result<W, Fault> {
         let place = self.one_of(field, W::SPELLINGS)?;
         Ok(W::WORDS[place])
     }
 
-    fn one_of(self, field: &str, words: &[&str]) -> Result<usize, Fault> {
+    fn one_of(self, field: &'static str, words: &'static [&'static str]) -> Result<usize, Fault> {
         let found = self.0.get(field).and_then(Value::as_str);
         let place = words.iter().position(|word| Some(*word) == found);
-        place.ok_or_else(|| self.refuse(field, &format!("one of {}", words.join(", "))))
+        place.ok_or_else(|| self.refuse(field, Expected::OneOf(words)))
     }
 
     /// The field if it is there; `read` then has to succeed.
     pub(super) fn optional<T>(
         self,
-        field: &str,
-        read: impl FnOnce(Self, &str) -> Result<T, Fault>,
+        field: &'static str,
+        read: impl FnOnce(Self, &'static str) -> Result<T, Fault>,
     ) -> Result<Option<T>, Fault> {
         self.has(field).then(|| read(self, field)).transpose()
     }

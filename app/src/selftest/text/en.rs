@@ -1,8 +1,9 @@
 //! The self-test in English.
 
-use quizzes::{Confidence, Rating, Recall, Refusal, Trouble};
+use quizzes::stored::{Expected, Fault};
+use quizzes::{Confidence, Rating, Recall, Refusal, Trouble, Unreadable};
 
-use super::Text;
+use super::{Text, listed, quoted};
 use crate::selftest::agenda::State;
 use crate::selftest::model::Said;
 use crate::selftest::when;
@@ -151,7 +152,8 @@ pub(super) static TEXT: Text = Text {
             "Written by a newer version (format {schema}): it is only read here, as far as it can be understood, and left untouched. Open it with the newer version to go on with it."
         ),
         Trouble::Unreadable(why) => format!(
-            "It cannot be read. The text is kept word for word and no longer used; everything else is unaffected. The reason: {why}"
+            "It cannot be read. The text is kept word for word and no longer used; everything else is unaffected. {}",
+            reason(why)
         ),
         Trouble::Misnamed => "No such name is known here; it has been left as it is.".to_owned(),
     },
@@ -171,6 +173,53 @@ pub(super) static TEXT: Text = Text {
 };
 
 const ELSEWHERE: &str = "Another tab has gone on with this question. Until you do something here, 1, 2, 3 and U do nothing.";
+
+fn reason(why: &Unreadable) -> String {
+    match why {
+        Unreadable::NotJson {
+            line,
+            column,
+            found,
+        } => match found {
+            Some(found) => format!(
+                "It is not valid JSON: {} cannot stand at line {line}, column {column}.",
+                quoted(*found)
+            ),
+            None => format!("It is incomplete JSON: it ends at line {line}, column {column}."),
+        },
+        Unreadable::Fault(fault) => misfit(fault),
+    }
+}
+
+fn misfit(fault: &Fault) -> String {
+    let expected = expects(fault.expected);
+    let field = match fault.field {
+        "" => "the entry".to_owned(),
+        field => format!("the field “{field}”"),
+    };
+    match &fault.found {
+        Some(found) => {
+            format!("Its structure is wrong: {field} is {found} and should be {expected}.")
+        }
+        None => {
+            format!("Its structure is wrong: {field} is missing and should be {expected}.")
+        }
+    }
+}
+
+fn expects(expected: Expected) -> String {
+    match expected {
+        Expected::Object => "an object",
+        Expected::Text => "a string",
+        Expected::List => "an array",
+        Expected::Texts => "an array of strings",
+        Expected::Id => "32 lower-case hex digits",
+        Expected::Schema => "a whole number from 1",
+        Expected::Number => "a whole number in its range",
+        Expected::OneOf(words) => return format!("one of {}", listed(words, ", ")),
+    }
+    .to_owned()
+}
 
 fn rating(rating: Rating) -> &'static str {
     match rating {

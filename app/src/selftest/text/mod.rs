@@ -103,3 +103,24 @@ pub const SOURCES: &[&str] = &[
     "Rhodes, M. G., & Tauber, S. K. (2011). The influence of delaying judgments of learning on metacognitive accuracy: A meta-analytic review. Psychological Bulletin, 137(1), 131–148.",
     "Tauber, S. K., et al. (2018). Does covert retrieval benefit learning of key-term definitions? Journal of Applied Research in Memory and Cognition, 7(1), 106–115.",
 ];
+
+/// Some editors put it before a text; nobody sees it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A character in quotes; one that cannot be seen, by its number.
+fn quoted(found: char) -> String {
+    if found.is_control() || found == BYTE_ORDER_MARK {
+        format!("“U+{:04X}”", u32::from(found))
+    } else {
+        format!("“{found}”")
+    }
+}
+
+/// Words in quotes, one after the other.
+fn listed(words: &[&str], comma: &str) -> String {
+    let words: Vec<String> = words.iter().map(|word| format!("“{word}”")).collect();
+    words.join(comma)
+}
+
+#[cfg(test)]
+mod tests;

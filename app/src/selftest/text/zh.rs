@@ -1,8 +1,9 @@
 //! The self-test in Chinese.
 
+use quizzes::stored::{Expected, Fault};
 use quizzes::{Confidence, Rating, Recall, Refusal, Trouble, Unreadable};
 
-use super::Text;
+use super::{Text, listed, quoted};
 use crate::selftest::agenda::State;
 use crate::selftest::model::Said;
 use crate::selftest::when;
@@ -146,15 +147,49 @@ pub(super) static TEXT: Text = Text {
 
 fn reason(why: &Unreadable) -> String {
     match why {
-        Unreadable::NotJson { line, column, .. } => {
-            format!("从第 {line} 行第 {column} 列起不是合法的 JSON。")
-        }
-        Unreadable::Fault(fault) => format!("结构不符：{fault}。"),
+        Unreadable::NotJson {
+            line,
+            column,
+            found,
+        } => match found {
+            Some(found) => format!(
+                "不是合法的 JSON：第 {line} 行第 {column} 列不该出现{}。",
+                quoted(*found)
+            ),
+            None => format!("不是完整的 JSON：到第 {line} 行第 {column} 列就没有了。"),
+        },
+        Unreadable::Fault(fault) => misfit(fault),
     }
 }
 
 const ELSEWHERE: &str =
     "另一个标签页已经推进了这道题。在这里操作之前，按键 1、2、3 和 U 不起作用。";
+
+fn misfit(fault: &Fault) -> String {
+    let expected = expects(fault.expected);
+    let field = match fault.field {
+        "" => "整条记录".to_owned(),
+        field => format!("字段“{field}”"),
+    };
+    match &fault.found {
+        Some(found) => format!("结构不符：{field}是 {found}，应为{expected}。"),
+        None => format!("结构不符：缺少{field}，应为{expected}。"),
+    }
+}
+
+fn expects(expected: Expected) -> String {
+    match expected {
+        Expected::Object => "对象",
+        Expected::Text => "字符串",
+        Expected::List => "数组",
+        Expected::Texts => "字符串数组",
+        Expected::Id => " 32 位小写十六进制数字",
+        Expected::Schema => "不小于 1 的整数",
+        Expected::Number => "取值范围之内的整数",
+        Expected::OneOf(words) => return format!("{}之一", listed(words, "、")),
+    }
+    .to_owned()
+}
 
 fn rating(rating: Rating) -> &'static str {
     match rating {
