@@ -177,7 +177,7 @@ fn item(rule: &Rule, language: Language) -> Result<String, Problem> {
     let variant = defect.map(|defect| format!("&variant={defect}"));
     let address = format!("{}{}", parameter(line), variant.unwrap_or_default());
     Ok(format!(
-        "\n- {}\n\n  [`{line}`](index.html#/fencing?s={address})\n\n  {}\n",
+        "\n- {}\\\n  [`{line}`](index.html#/fencing?s={address})\\\n  {}\n",
         said.in_language(language),
         outcomes(rule)?
     ))
