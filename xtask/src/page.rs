@@ -43,7 +43,11 @@ impl Trunk {
             .current_dir(place::root())
             // Trunk 0.21 refuses `NO_COLOR=1`, the only value that is in use.
             .env_remove("NO_COLOR")
-            .env("TRUNK_SKIP_VERSION_CHECK", "true");
+            .env("TRUNK_SKIP_VERSION_CHECK", "true")
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+                without_places(),
+            );
         if let Some(folder) = self.wasm_bindgen.parent() {
             command.env("PATH", path_with(folder)?);
         }
@@ -91,6 +95,22 @@ fn prepare(run: &mut Run) -> Result<Trunk> {
         call(&mut cargo("fetch --locked --quiet"))
     })?;
     Ok(trunk)
+}
+
+/// The compiler's flags that keep this machine's folders out of the page: where a panic says which crate
+/// it is in, only the crate is left. A folder with a space in its name cannot be given.
+fn without_places() -> String {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let registries = home.and_then(|home| home.join("registry/src").read_dir().ok());
+    let flags = registries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|registry| registry.path().into_os_string().into_string().ok())
+        .filter(|folder| !folder.contains(char::is_whitespace))
+        .map(|folder| format!("--remap-path-prefix={folder}/="));
+    flags.collect::<Vec<_>>().join(" ")
 }
 
 /// The wanted port, or the usual one, or any free one. Asking the system is a hint, not a reservation.
