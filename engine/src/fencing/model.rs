@@ -6,7 +6,7 @@ use super::authority::Fence;
 use super::event::Act;
 use super::event::Event;
 use super::ghost::{Ghost, Moment, Watch};
-use super::property::Properties;
+use super::property::{Properties, Property};
 use super::protocol::Protocol;
 use super::reply::{Outcome, Reply};
 use super::step::{Actors, step};
@@ -116,6 +116,14 @@ impl Fencing {
         })
     }
 
+    /// What is broken besides if a run ends in this state.
+    pub(super) fn broken_at_end(&self, state: &State) -> Properties {
+        let mismatch = Property::ExternalMismatch;
+        let is_broken =
+            self.checked.contains(mismatch) && state.ghost.differs(&state.actors.outside);
+        is_broken.then_some(mismatch).into_iter().collect()
+    }
+
     /// Lets an event happen; says how it turned out.
     pub fn step(&self, state: &mut State, id: EventId) -> Reply {
         let before = state.actors.clone();
@@ -164,6 +172,10 @@ impl Model for Fencing {
 
     fn verdict(&self, state: &State) -> Verdict {
         Verdict(state.ghost.broken.verdict().0 | u32::from(state.ghost.watched) << WATCHES)
+    }
+
+    fn at_end(&self, state: &State) -> Verdict {
+        self.broken_at_end(state).verdict()
     }
 
     /// What the observer sees at the resource, as one number.

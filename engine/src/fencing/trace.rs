@@ -28,7 +28,8 @@ pub struct Step {
     pub event: Event,
     /// How it turned out.
     pub reply: Reply,
-    /// The properties that it broke, that were not broken before.
+    /// The properties that it broke, that were not broken before. One that is judged at the end of the
+    /// run stands at the step since which it has been broken without a break, if the run is complete.
     pub broke: Properties,
     /// The state after it.
     pub after: State,
@@ -51,10 +52,16 @@ impl Trace {
                 after: state.clone(),
             }
         };
-        Trace {
-            start,
-            steps: schedule.iter().map(step).collect(),
+        let mut steps: Vec<Step> = schedule.iter().map(step).collect();
+        if schedule.len() == model.order().len() {
+            for property in model.broken_at_end(&state).iter() {
+                let broken = |step: &&mut Step| model.broken_at_end(&step.after).contains(property);
+                if let Some(since) = steps.iter_mut().rev().take_while(broken).last() {
+                    since.broke = since.broke.with(property);
+                }
+            }
         }
+        Trace { start, steps }
     }
 
     /// The state after so many steps; after the last one if there are not that many.
@@ -67,7 +74,8 @@ impl Trace {
 
     /// The properties that the run breaks.
     pub fn broken(&self) -> Properties {
-        self.state(usize::MAX).ghost.broken
+        let broke = self.steps.iter().flat_map(|step| step.broke.iter());
+        broke.collect()
     }
 
     /// The run as a line of the notation: a scenario with one schedule.
