@@ -116,12 +116,10 @@ impl Fencing {
         })
     }
 
-    /// What is broken besides if a run ends in this state.
-    pub(super) fn broken_at_end(&self, state: &State) -> Properties {
-        let mismatch = Property::ExternalMismatch;
-        let is_broken =
-            self.checked.contains(mismatch) && state.ghost.differs(&state.actors.outside);
-        is_broken.then_some(mismatch).into_iter().collect()
+    /// Whether a run that ends in this state breaks [`Property::ExternalMismatch`].
+    pub(super) fn is_mismatch(&self, state: &State) -> bool {
+        self.checked.contains(Property::ExternalMismatch)
+            && state.ghost.differs(&state.actors.outside)
     }
 
     /// Lets an event happen; says how it turned out.
@@ -175,7 +173,11 @@ impl Model for Fencing {
     }
 
     fn at_end(&self, state: &State) -> Verdict {
-        self.broken_at_end(state).verdict()
+        if self.is_mismatch(state) {
+            Property::ExternalMismatch.into()
+        } else {
+            Verdict::default()
+        }
     }
 
     /// What the observer sees at the resource, as one number.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::event::Event;
 use super::model::{Fencing, State};
-use super::property::Properties;
+use super::property::{Properties, Property};
 use super::reply::Reply;
 use crate::explorer::Model;
 use crate::order::EventId;
@@ -28,8 +28,8 @@ pub struct Step {
     pub event: Event,
     /// How it turned out.
     pub reply: Reply,
-    /// The properties that it broke, that were not broken before. One that is judged at the end of the
-    /// run stands at the step since which it has been broken without a break, if the run is complete.
+    /// The properties that it broke, that were not broken before. [`Property::ExternalMismatch`], which only
+    /// a complete run can break, stands at the step since which the effects have differed to the end.
     pub broke: Properties,
     /// The state after it.
     pub after: State,
@@ -54,11 +54,9 @@ impl Trace {
         };
         let mut steps: Vec<Step> = schedule.iter().map(step).collect();
         if schedule.len() == model.order().len() {
-            for property in model.broken_at_end(&state).iter() {
-                let broken = |step: &&mut Step| model.broken_at_end(&step.after).contains(property);
-                if let Some(since) = steps.iter_mut().rev().take_while(broken).last() {
-                    since.broke = since.broke.with(property);
-                }
+            let differs = |step: &&mut Step| model.is_mismatch(&step.after);
+            if let Some(since) = steps.iter_mut().rev().take_while(differs).last() {
+                since.broke = since.broke.with(Property::ExternalMismatch);
             }
         }
         Trace { start, steps }
