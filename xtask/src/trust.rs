@@ -44,7 +44,7 @@ pub(crate) fn bench(run: &mut Run, browser: &Browser) -> Result<()> {
 pub(crate) fn exact(run: &mut Run) -> Result<()> {
     run.step("exactness, on many random scenarios", || {
         call(
-            cargo("test --locked --release --package engine --test all -- exactness:: matrix:: pseudocode::")
+            cargo("test --locked --release --package engine --test all -- exactness:: matrix:: outside:: pseudocode::")
                 .env("PROPTEST_CASES", SCENARIOS),
         )
     })

@@ -2,7 +2,7 @@
 
 use engine::explorer::Model;
 use engine::fencing::reply::Reply;
-use engine::fencing::{Event, Properties};
+use engine::fencing::{Event, Properties, Step, Trace};
 use engine::order::{Done, EventId};
 
 use super::Bench;
@@ -32,30 +32,32 @@ pub fn choices(bench: &Bench) -> Vec<Choice> {
     let done = past
         .iter()
         .fold(Done::default(), |done, &event| order.with(done, event));
-    let state = bench.trace().state(bench.at());
     let enabled: Vec<EventId> = order.enabled(done).collect();
     let name = |&id: &EventId| model.event(id).name().to_string();
     let names: Vec<String> = enabled.iter().map(name).collect();
     enabled
         .iter()
         .zip(&names)
-        .map(|(&id, name)| {
-            let mut after = state.clone();
-            let reply = model.step(&mut after, id);
-            let event = model.event(id);
+        .filter_map(|(&id, name)| {
+            let Step {
+                event,
+                reply,
+                broke,
+                ..
+            } = Trace::of(model, &[past, &[id]].concat()).steps.pop()?;
             let is_alone = names.iter().filter(|other| *other == name).count() == 1;
-            Choice {
+            Some(Choice {
                 id,
                 event,
                 reply,
-                breaks: after.ghost.broken.without(state.ghost.broken),
+                breaks: broke,
                 is_next: future.first() == Some(&id),
                 name: if is_alone {
                     name.clone()
                 } else {
                     event.to_string()
                 },
-            }
+            })
         })
         .collect()
 }

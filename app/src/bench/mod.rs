@@ -298,15 +298,22 @@ impl Bench {
         self.violating_only = only;
     }
 
-    /// Shows the shortest counterexample to the headline, after the event that completes it.
+    /// Shows the shortest counterexample to the headline, after the event that breaks it.
     pub fn show_shortest(&mut self) {
         let shortest = self.headline().and_then(|property| {
             let findings = self.search.findings()?;
-            Some(findings.witness(property as u32)?.shortest.clone())
+            Some((
+                property,
+                findings.witness(property as u32)?.shortest.clone(),
+            ))
         });
-        if let Some(prefix) = shortest {
-            let at = prefix.len();
-            self.show_at(completed(&self.model, &prefix), at);
+        if let Some((property, prefix)) = shortest {
+            self.show_at(completed(&self.model, &prefix), prefix.len());
+            // What is judged at the end may have begun before it.
+            let mut steps = self.trace().steps.iter();
+            if let Some(before) = steps.position(|step| step.broke.contains(property)) {
+                self.run.go(before + 1);
+            }
         }
     }
 

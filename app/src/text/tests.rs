@@ -89,6 +89,18 @@ fn a_sentence_says_what_happened_and_why() {
         "A 的租约（41）到期，没有人通知 A。计数随租约一起消失，代际从 41 退回 40。",
     );
     check(
+        "expire",
+        &[],
+        "Expiry finds no lease on record.",
+        "到期检查：没有在册的租约。",
+    );
+    check(
+        "A.acquire recover(lost=lease) expire",
+        &[],
+        "Expiry finds no lease on record. One that was still running in truth expires all the same.",
+        "到期检查：没有在册的租约。实际仍在期内的租约照样到期。",
+    );
+    check(
         "record",
         &[],
         "“record” does nothing: no record is owed.",

@@ -189,6 +189,20 @@ fn the_next_violation_is_in_the_run_or_the_shortest_counterexample() {
 }
 
 #[test]
+fn the_shortest_counterexample_stands_at_the_step_that_breaks_it() {
+    for defect in Defect::ALL {
+        let mut model = opened(&format!("#/fencing?variant={defect}"));
+        send(&mut model, [Msg::ShowShortest]);
+        let headline = model
+            .bench
+            .headline()
+            .expect("every defect breaks a promise");
+        let step = model.bench.run().current().expect("a step breaks it");
+        assert!(step.broke.contains(headline), "{headline} under {defect}");
+    }
+}
+
+#[test]
 fn a_large_search_runs_in_slices_and_a_newer_edit_replaces_it() {
     let clients = ["A", "B", "C", "D", "E", "F", "G", "H"];
     let sides = clients.map(|c| format!("{c}.acquire {c}.pause {c}.resume {c}.commit {c}.release"));

@@ -7,7 +7,7 @@ use num_traits::ToPrimitive;
 
 use super::firsts::Firsts;
 use super::layer::{Layer, Merge};
-use super::machine::Machine;
+use super::machine::{Machine, StateId};
 use super::{Findings, Histories, Model, Verdict, Witness};
 use crate::order::{Done, Schedule};
 
@@ -123,16 +123,14 @@ impl<M: Model> Explorer<M> {
     fn look(&mut self) {
         for bit in self.machine.verdicts().bits() {
             if self.seen[bit as usize].is_none() {
-                self.seen[bit as usize] = self.first_of(bit);
+                self.seen[bit as usize] = self.first_of(bit, |state| self.machine.verdict(state));
             }
         }
     }
 
     /// The state of the current layer that sets a bit and is reached first in canonical order.
-    fn first_of(&self, bit: u32) -> Option<Place> {
-        let rank = self
-            .layer
-            .first_of(Verdict(1 << bit), |state| self.machine.verdict(state))?;
+    fn first_of(&self, bit: u32, verdicts: impl Fn(StateId) -> Verdict) -> Option<Place> {
+        let rank = self.layer.first_of(Verdict(1 << bit), verdicts)?;
         Some(Place {
             depth: self.firsts.len(),
             rank,
@@ -140,26 +138,30 @@ impl<M: Model> Explorer<M> {
     }
 
     fn conclude(&self) -> Findings {
+        let at_end = |state| self.machine.at_end(state);
         let mut tally: Vec<(Verdict, BigUint)> = Vec::new();
         for (state, ways) in self.layer.counts() {
-            let verdict = self.machine.verdict(state);
+            let verdict = at_end(state);
             match tally.binary_search_by_key(&verdict, |&(verdict, _)| verdict) {
                 Ok(at) => tally[at].1 += ways,
                 Err(at) => tally.insert(at, (verdict, ways)),
             }
         }
-        let witness = |(bit, &shortest): (u32, &Option<Place>)| {
+        let witness = |bit| {
+            let first = self.first_of(bit, at_end)?;
             Some(Witness {
                 bit,
-                shortest: self.path(shortest?),
-                first: self.path(self.first_of(bit)?),
+                shortest: self.path(self.seen[bit as usize].unwrap_or(first)),
+                first: self.path(first),
             })
         };
+        let broken = tally.iter().map(|&(verdict, _)| verdict);
+        let broken = broken.fold(Verdict::default(), Verdict::with);
         Findings {
             schedules: self.machine.model.order().schedules(),
             states: self.states,
             tally,
-            witnesses: (0..).zip(&self.seen).filter_map(witness).collect(),
+            witnesses: broken.bits().filter_map(witness).collect(),
         }
     }
 

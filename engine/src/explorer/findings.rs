@@ -26,7 +26,8 @@ pub struct Findings {
 pub struct Witness {
     /// The bit.
     pub bit: u32,
-    /// The fewest events after which the bit is set; among those, the first in canonical order.
+    /// The fewest events after which the bit is set, all of them if it is judged at the end only; among
+    /// those, the first in canonical order.
     pub shortest: Schedule,
     /// The first complete schedule in canonical order that sets it.
     pub first: Schedule,

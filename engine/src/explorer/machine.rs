@@ -52,6 +52,12 @@ impl<M: Model> Machine<M> {
         self.verdicts[state as usize]
     }
 
+    /// The verdict on a run that ends in this state.
+    pub(super) fn at_end(&self, state: StateId) -> Verdict {
+        let end = self.model.at_end(&self.states.values()[state as usize]);
+        self.verdict(state).with(end)
+    }
+
     /// Every bit that the verdict of some numbered state sets.
     pub(super) fn verdicts(&self) -> Verdict {
         self.reached
@@ -93,7 +99,7 @@ impl<M: Model> Machine<M> {
         let (id, is_new) = self.states.number(state);
         if is_new {
             let verdict = self.model.verdict(&self.states.values()[id as usize]);
-            self.reached = Verdict(self.reached.0 | verdict.0);
+            self.reached = self.reached.with(verdict);
             self.verdicts.push(verdict);
         }
         id

@@ -4,7 +4,8 @@
 //! the state graph is graded: two schedules can only meet in the same state after equally many
 //! events. The explorer therefore keeps two layers, merges equal states in the newer one, and adds up
 //! in how many ways each can be reached. The last layer holds the exact number of schedules for
-//! every verdict, and the first layer in which a verdict appears gives its shortest witness.
+//! every verdict, and the first layer in which a verdict appears gives its shortest witness. What is
+//! judged at the end only is seen in no layer but the last, so any complete schedule is its shortest.
 //!
 //! The explorer knows nothing of any protocol. A chapter gives it a [`Model`].
 
@@ -42,9 +43,15 @@ pub trait Model {
     /// be done is part of the outcome, not a reason to stop.
     fn apply(&self, state: &Self::State, event: EventId) -> Self::State;
 
-    /// What is true of the run that ended in this state: one bit for each property. A bit that is
+    /// What is true of every run that comes to this state: one bit for each property. A bit that is
     /// set stays set in every later state.
     fn verdict(&self, state: &Self::State) -> Verdict;
+
+    /// What is true besides of a run that ends in this state, all its events having happened: bits
+    /// that another event could have cleared.
+    fn at_end(&self, _state: &Self::State) -> Verdict {
+        Verdict::default()
+    }
 
     /// What an observer at the resource sees of this event, coded as a number of the model's own, or
     /// nothing if it does not reach the resource. Equal histories are equal sequences of these.
@@ -56,6 +63,12 @@ pub trait Model {
 pub struct Verdict(pub u32);
 
 impl Verdict {
+    /// The properties of both.
+    #[must_use]
+    pub fn with(self, other: Verdict) -> Self {
+        Verdict(self.0 | other.0)
+    }
+
     /// Whether the two sets share a property.
     pub fn meets(self, other: Verdict) -> bool {
         self.0 & other.0 != 0

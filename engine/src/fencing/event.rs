@@ -204,7 +204,8 @@ pub enum Act {
 pub enum Event {
     /// A client acts.
     Client(Client, Act),
-    /// Time passes: the lease ends, and so would any other that was granted before.
+    /// Time passes: every lease that was granted before ends, even one that the authority has lost, which
+    /// then finds nothing to end. To wait it out is what makes the next grant safe.
     Expire,
     /// The authority restarts.
     Recover(Recovery),

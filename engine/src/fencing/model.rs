@@ -6,7 +6,7 @@ use super::authority::Fence;
 use super::event::Act;
 use super::event::Event;
 use super::ghost::{Ghost, Moment, Watch};
-use super::property::Properties;
+use super::property::{Properties, Property};
 use super::protocol::Protocol;
 use super::reply::{Outcome, Reply};
 use super::step::{Actors, step};
@@ -116,6 +116,12 @@ impl Fencing {
         })
     }
 
+    /// Whether a run that ends in this state breaks [`Property::ExternalMismatch`].
+    pub(super) fn is_mismatch(&self, state: &State) -> bool {
+        self.checked.contains(Property::ExternalMismatch)
+            && state.ghost.differs(&state.actors.outside)
+    }
+
     /// Lets an event happen; says how it turned out.
     pub fn step(&self, state: &mut State, id: EventId) -> Reply {
         let before = state.actors.clone();
@@ -164,6 +170,14 @@ impl Model for Fencing {
 
     fn verdict(&self, state: &State) -> Verdict {
         Verdict(state.ghost.broken.verdict().0 | u32::from(state.ghost.watched) << WATCHES)
+    }
+
+    fn at_end(&self, state: &State) -> Verdict {
+        if self.is_mismatch(state) {
+            Property::ExternalMismatch.into()
+        } else {
+            Verdict::default()
+        }
     }
 
     /// What the observer sees at the resource, as one number.

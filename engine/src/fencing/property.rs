@@ -39,8 +39,10 @@ pub enum Property {
     LostUpdate,
     /// Two clients believe at the same time that they hold the lease. Fencing does not prevent it.
     TwoBelievers,
-    /// An effect outside was caused twice, or before its operation was refused. Whether an operation that
-    /// nobody has decided yet still takes effect is left open.
+    /// When all has happened, an effect that was caused outside was caused more or less often than its
+    /// operation took effect. One that is never written took effect never, and one that took effect twice
+    /// may be called twice: that breaks another promise. What comes late can still make up for a
+    /// difference, so only the end is judged.
     ExternalMismatch,
 }
 

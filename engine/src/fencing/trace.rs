@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::event::Event;
 use super::model::{Fencing, State};
-use super::property::Properties;
+use super::property::{Properties, Property};
 use super::reply::Reply;
 use crate::explorer::Model;
 use crate::order::EventId;
@@ -28,7 +28,8 @@ pub struct Step {
     pub event: Event,
     /// How it turned out.
     pub reply: Reply,
-    /// The properties that it broke, that were not broken before.
+    /// The properties that it broke, that were not broken before. [`Property::ExternalMismatch`], which only
+    /// a complete run can break, stands at the step since which the effects have differed to the end.
     pub broke: Properties,
     /// The state after it.
     pub after: State,
@@ -51,10 +52,14 @@ impl Trace {
                 after: state.clone(),
             }
         };
-        Trace {
-            start,
-            steps: schedule.iter().map(step).collect(),
+        let mut steps: Vec<Step> = schedule.iter().map(step).collect();
+        if schedule.len() == model.order().len() {
+            let differs = |step: &&mut Step| model.is_mismatch(&step.after);
+            if let Some(since) = steps.iter_mut().rev().take_while(differs).last() {
+                since.broke = since.broke.with(Property::ExternalMismatch);
+            }
         }
+        Trace { start, steps }
     }
 
     /// The state after so many steps; after the last one if there are not that many.
@@ -67,7 +72,8 @@ impl Trace {
 
     /// The properties that the run breaks.
     pub fn broken(&self) -> Properties {
-        self.state(usize::MAX).ghost.broken
+        let broke = self.steps.iter().flat_map(|step| step.broke.iter());
+        broke.collect()
     }
 
     /// The run as a line of the notation: a scenario with one schedule.

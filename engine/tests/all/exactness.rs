@@ -109,4 +109,9 @@ proptest! {
     fn random_scenarios_after_a_grant_agree(scenario in random::granted(7), protocol in random::protocol()) {
         check(&scenario, protocol);
     }
+
+    #[test]
+    fn random_scenarios_with_effects_outside_agree(scenario in random::calling(4), protocol in random::protocol()) {
+        check(&scenario, Protocol::with(protocol.defects().chain([Defect::EffectFirst])));
+    }
 }

@@ -38,6 +38,7 @@ struct Memory {
 }
 
 const LOST: u32 = 0;
+const ENDS_AT_ONE: u32 = 1;
 
 impl Model for Counter {
     type State = Memory;
@@ -66,6 +67,10 @@ impl Model for Counter {
         Verdict(u32::from(state.counter < state.stores) << LOST)
     }
 
+    fn at_end(&self, state: &Memory) -> Verdict {
+        Verdict(u32::from(state.counter == 1) << ENDS_AT_ONE)
+    }
+
     fn request(&self, _: &Memory, event: EventId) -> Option<u64> {
         matches!(self.events[usize::from(event)], Half::Store(_)).then_some(u64::from(event))
     }
@@ -92,6 +97,24 @@ fn a_lost_update_is_counted_and_shown() {
         explorer.histories().run(usize::MAX),
         Some(&BigUint::from(2u8))
     );
+}
+
+#[test]
+fn what_is_judged_at_the_end_counts_no_state_on_the_way() {
+    let check = |line: &str, schedules: u8, expected: Option<&[EventId]>| {
+        let findings = explorer(line).finish().clone();
+        let count = findings.count(Verdict(1 << ENDS_AT_ONE));
+        assert_eq!(count, BigUint::from(schedules), "{line}");
+        // No beginning of a schedule shows it.
+        let witness = findings.witness(ENDS_AT_ONE);
+        assert_eq!(witness.map(|witness| &*witness.shortest), expected);
+        assert_eq!(witness.map(|witness| &*witness.first), expected);
+    };
+    check("load1 store1", 1, Some(&[0, 1]));
+    // All pass through one, and those that lose nothing leave it again.
+    check("( load1 store1 | load2 store2 )", 4, Some(&[0, 2, 1, 3]));
+    check("load1 store1 load2 store2", 0, None);
+    check("( load1 | load2 )", 0, None);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod matrix;
 mod notation;
 mod order;
 mod outcomes;
+mod outside;
 mod protocol;
 mod pseudocode;
 mod requests;

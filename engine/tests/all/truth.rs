@@ -64,6 +64,38 @@ fn breaks(line: &str, protocol: Protocol, property: Property, expected: bool) {
 }
 
 #[test]
+fn time_runs_out_for_a_lease_that_the_authority_has_lost() {
+    let check = |line: &str, defects: &[Defect], property, expected| {
+        let protocol = Protocol::with(defects.iter().copied());
+        breaks(line, protocol, property, expected);
+    };
+    for (recover, defects) in [
+        ("recover(lost=lease)", vec![]),
+        ("recover", vec![Defect::RollbackIssuer]),
+    ] {
+        let lost = &format!("A.acquire {recover}");
+        let over = &format!("{lost} expire");
+        let end = first::run(over, Protocol::with(defects.clone())).steps;
+        assert_eq!(end[2].reply.outcome.id(), "refused", "{over}");
+        // To wait for it is what makes the next grant safe.
+        let property = Property::TwoValidLeases;
+        check(&format!("{lost} B.acquire"), &defects, property, true);
+        check(&format!("{over} B.acquire"), &defects, property, false);
+        let property = Property::ExpiredAccept;
+        check(&format!("{lost} A.commit"), &defects, property, false);
+        check(&format!("{over} A.commit"), &defects, property, true);
+        // It runs out with that of the lease after it, which began later.
+        let both = format!("{lost} B.acquire expire A.commit");
+        check(&both, &defects, property, true);
+        // Whoever is refused after it is no holder any more.
+        let defects = [&defects[..], &[Defect::EqualityFence]].concat();
+        let property = Property::HolderRefused;
+        check(&format!("{lost} A.commit"), &defects, property, true);
+        check(&format!("{over} A.commit"), &defects, property, false);
+    }
+}
+
+#[test]
 fn no_restart_of_the_resource_hides_that_it_went_back() {
     let check = |line: &str, defect: Defect, expected: bool| {
         breaks(

@@ -28,7 +28,7 @@ const ROOMS: [&str; 6] = [
 ];
 
 /// Every outcome and every obstacle that the rooms speak of.
-const NAMES: [&str; 19] = [
+const NAMES: [&str; 17] = [
     "Granted",
     "Replayed",
     "Reentered",
@@ -37,8 +37,6 @@ const NAMES: [&str; 19] = [
     "Renewed",
     "Released",
     "Switched",
-    "Called",
-    "CalledAgain",
     "Applied",
     "Stale",
     "Duplicate",

@@ -1,5 +1,6 @@
 //! The scenario's events as the branches of one loop.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use engine::fencing::{
@@ -13,7 +14,8 @@ use super::switches::Switches;
 /// The loop: one guarded step an event, which can be taken once everything before it has happened.
 pub(super) fn render(scenario: &Scenario, protocol: Protocol, switches: &Switches) -> String {
     let mut text = String::from("active proctype scenario() {\nend:\n  do\n");
-    let before = before(scenario);
+    let (before, last) = before(scenario);
+    let end = at_end(scenario, switches);
     for ((id, event), before) in (1..).zip(scenario.events()).zip(before) {
         let done = before.iter().map(|before| format!(" && done[{before}]"));
         let _ = writeln!(
@@ -31,6 +33,17 @@ pub(super) fn render(scenario: &Scenario, protocol: Protocol, switches: &Switche
             steps.extend(does);
             steps.extend(switches.has("inside").then(|| "forget_inside()".into()));
         }
+        if last.contains(&id) && !end.is_empty() {
+            let others = last.iter().filter(|&&other| other != id);
+            let done: Vec<String> = others.map(|other| format!("done[{other}]")).collect();
+            let judge = end.join(";\n          ");
+            steps.push(match done.join(" && ").as_str() {
+                "" => judge,
+                done => {
+                    format!("if\n       :: {done} ->\n          {judge}\n       :: else\n       fi")
+                }
+            });
+        }
         // Last, because Spin lets no loop end a d_step.
         steps.push(format!("done[{id}] = true"));
         let _ = writeln!(text, "       {} }}", steps.join(";\n       "));
@@ -38,11 +51,26 @@ pub(super) fn render(scenario: &Scenario, protocol: Protocol, switches: &Switche
     text + "  od\n}\n"
 }
 
-/// For each event, the last ones that must have happened before it; numbers count from 1.
-fn before(scenario: &Scenario) -> Vec<Vec<usize>> {
+/// For each event, the last ones that must have happened before it, and the last ones of all; numbers
+/// count from 1.
+fn before(scenario: &Scenario) -> (Vec<Vec<usize>>, Vec<usize>) {
     let mut all = Vec::new();
-    walk(scenario, &[], &mut all);
-    all
+    let last = walk(scenario, &[], &mut all);
+    (all, last)
+}
+
+/// What is judged when all has happened: each operation that is called.
+fn at_end(scenario: &Scenario, on: &Switches) -> Vec<String> {
+    let called = scenario
+        .events()
+        .into_iter()
+        .filter_map(|event| match event {
+            Event::Client(_, Act::Call(key)) if on.has("external_mismatch") => Some(*key),
+            _ => None,
+        });
+    let called: BTreeSet<Key> = called.collect();
+    let judge = |key| format!("observe_outside({key})");
+    called.into_iter().map(judge).collect()
 }
 
 /// Notes what each event of a part waits for; returns the part's own last ones.
@@ -163,10 +191,7 @@ fn steps_of_client(client: Client, act: Act, id: usize, on: &Switches) -> Vec<Op
             )),
             Some("observe_write(true)".into()),
         ],
-        Act::Call(key) => vec![
-            Some(format!("call({client}, {key})")),
-            on.has("external_mismatch").then(|| "observe_call()".into()),
-        ],
+        Act::Call(key) => vec![Some(format!("call({client}, {key})"))],
         // These can only be refused here.
         Act::Resume | Act::Mint | Act::Deliver(..) => Vec::new(),
     }

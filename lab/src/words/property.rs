@@ -55,8 +55,8 @@ pub(crate) fn property(property: Property) -> Said {
             "两个客户端同时自认持有租约",
         ),
         Property::ExternalMismatch => (
-            "an effect outside is caused twice, or before its operation is refused",
-            "同一外部效果发生两次，或者发生之后所属操作被拒绝",
+            "in the end an effect outside was caused more or less often than its operation took effect",
+            "到最后，某个外部效果发生的次数与所属操作实际生效的次数不符",
         ),
     };
     Said { en, zh }

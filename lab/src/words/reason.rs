@@ -115,10 +115,9 @@ pub(crate) fn breach(property: Property, before: &State, step: &Step) -> String 
         Property::HolderRefused => format!("{client} holds the lease"),
         Property::LostUpdate => published(before.actors.resource.value),
         Property::TwoBelievers => format!("{client} is not the only one"),
-        Property::ExternalMismatch if request.is_some() => {
-            "its effect outside was caused already".into()
+        Property::ExternalMismatch => {
+            "from here to the end the effects outside differ from those at the resource".into()
         }
-        Property::ExternalMismatch => "the effect was caused before".into(),
     }
 }
 

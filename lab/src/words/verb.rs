@@ -61,8 +61,9 @@ pub(crate) fn verb(verb: &Verb) -> Said {
             "在外部系统产生该操作的效果，无法撤回",
         ),
         "expire" => (
-            "ends the valid lease; no client is told",
-            "有效租约到期；没有任何客户端得到通知",
+            "time runs out for every lease granted before, even one that the authority has no record of any more; \
+             no client is told",
+            "此前授予的租约全部到期，授权权威已无记录的也不例外；没有任何客户端得到通知",
         ),
         "recover" => (
             "the authority restarts from what it has stored durably",

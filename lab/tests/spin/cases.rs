@@ -107,22 +107,54 @@ fn corners() {
             40,
         ),
     ];
-    let case = |(line, defects, remedies, issued): (&str, &str, &str, u16)| {
-        let list = |ids: &str| {
-            ids.split(',')
-                .filter(|id| !id.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
-        Written {
-            scenario: line.into(),
-            defects: list(defects),
-            remedies: list(remedies),
-            issued: Some(issued),
-        }
-        .case()
+    check("corners", &cases.map(corner));
+}
+
+/// Only the end of a run is judged, whichever event is the last.
+#[test]
+fn effects_outside() {
+    let cases = [
+        (
+            "A.acquire ( A.call(key=K1) A.commit(key=K1) | expire B.acquire B.commit ) B.commit(seq=2, key=K1)",
+            "effect-first",
+            "",
+            40,
+        ),
+        (
+            "A.acquire ( A.commit(seq=2, key=K1) A.call(key=K1) | A.commit(key=K2) A.call(key=K2) | A.call(key=K3) ) expire",
+            "effect-first,attempt-as-key",
+            "",
+            40,
+        ),
+        (
+            "A.acquire ( A.call(key=K1) | A.call(key=K1) )",
+            "effect-first",
+            "",
+            40,
+        ),
+        (
+            "A.acquire A.send ( A.deliver | A.call(key=K1) | B.acquire )",
+            "effect-first",
+            "",
+            40,
+        ),
+    ];
+    check("effects", &cases.map(corner));
+}
+
+/// A line with its defects, its remedies and the number before the first event.
+fn corner((line, defects, remedies, issued): (&str, &str, &str, u16)) -> Case {
+    let list = |ids: &str| {
+        let ids = ids.split(',').filter(|id| !id.is_empty());
+        ids.map(str::to_owned).collect()
     };
-    check("corners", &cases.map(case));
+    Written {
+        scenario: line.into(),
+        defects: list(defects),
+        remedies: list(remedies),
+        issued: Some(issued),
+    }
+    .case()
 }
 
 /// A scenario with its settings, as far as it matters here.

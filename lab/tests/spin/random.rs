@@ -120,10 +120,11 @@ fn line(random: &mut Random) -> String {
     format!("A.acquire {sides} {}", series(3))
 }
 
-fn protocol(random: &mut Random) -> Protocol {
-    let defects: Vec<Defect> = (0..random.below(4))
+fn protocol(random: &mut Random, beside: &[Defect]) -> Protocol {
+    let mut defects: Vec<Defect> = (0..random.below(4))
         .map(|_| random.one(&Defect::ALL))
         .collect();
+    defects.extend(beside);
     let remedies: Vec<Remedy> = (0..random.below(3))
         .map(|_| random.one(&Remedy::ALL))
         .collect();
@@ -132,8 +133,8 @@ fn protocol(random: &mut Random) -> Protocol {
         .with_issued(random.one(&[40, 40, 8, 98]))
 }
 
-#[test]
-fn random_scenarios_under_random_settings() {
+/// Scenarios that are drawn in this way, under settings that may need something beside.
+fn check_drawn(name: &str, line: impl Fn(&mut Random) -> String, beside: &[Defect]) {
     let drawn = std::env::var("SPIN_DRAWN")
         .ok()
         .and_then(|drawn| drawn.parse().ok())
@@ -144,7 +145,26 @@ fn random_scenarios_under_random_settings() {
         .unwrap_or(0x9e37_79b9_7f4a_7c15);
     let mut random = Random(seed);
     let cases: Vec<Case> = (0..drawn)
-        .map(|_| Case::new(line(&mut random), protocol(&mut random)))
+        .map(|_| Case::new(line(&mut random), protocol(&mut random, beside)))
         .collect();
-    check("random", &cases);
+    check(name, &cases);
+}
+
+#[test]
+fn random_scenarios_under_random_settings() {
+    check_drawn("random", line, &[]);
+}
+
+#[test]
+fn random_scenarios_with_effects_outside() {
+    let calling = |random: &mut Random| {
+        let write = |random: &mut Random| {
+            let (seq, key) = (1 + random.below(2), random.one(&["K1", "K2"]));
+            format!("{}.commit(seq={seq}, key={key})", random.one(&["A", "B"]))
+        };
+        let writes = [write(random), event(random), write(random)].join(" ");
+        let calls = "A.call(key=K1) expire B.acquire B.call(key=K2)";
+        format!("A.acquire ( {writes} | {calls} ) {}", write(random))
+    };
+    check_drawn("outside", calling, &[Defect::EffectFirst]);
 }

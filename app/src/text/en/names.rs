@@ -140,7 +140,7 @@ pub(super) fn broke(property: Property) -> &'static str {
         Property::LostUpdate => "It was computed from a value that is no longer published.",
         Property::TwoBelievers => "Two clients now believe that they hold the lease.",
         Property::ExternalMismatch => {
-            "This effect outside was caused twice, or its operation was refused after it."
+            "From here to the end the effects outside differ from those at the resource."
         }
     }
 }

@@ -177,7 +177,11 @@ fn service_did(step: &Step, before: &State) -> String {
 
 fn expired(step: &Step, before: &State) -> String {
     let Some(lease) = before.actors.authority.lease else {
-        return "Expiry finds no valid lease.".to_owned();
+        let forgotten = before.ghost.valid().map_or(
+            "",
+            |_| " One that was still running in truth expires all the same.",
+        );
+        return format!("Expiry finds no lease on record.{forgotten}");
     };
     let holder = lease.holder;
     let told = format!(

@@ -107,7 +107,7 @@ pub(super) fn broke(property: Property) -> &'static str {
         Property::HolderRefused => "被拒的正是有效租约的持有者。",
         Property::LostUpdate => "它所依据的值早已被换掉。",
         Property::TwoBelievers => "此刻有两个客户端都以为自己持有租约。",
-        Property::ExternalMismatch => "同一外部效果发生了两次，或者发生之后所属操作被拒绝。",
+        Property::ExternalMismatch => "从这一步直到最后，外部效果与资源处的实际效果都对不上。",
     }
 }
 

@@ -173,7 +173,8 @@ fn service_did(step: &Step, before: &State) -> String {
 
 fn expired(step: &Step, before: &State) -> String {
     let Some(lease) = before.actors.authority.lease else {
-        return "到期检查：当前没有有效租约。".to_owned();
+        let forgotten = (before.ghost.valid()).map_or("", |_| "实际仍在期内的租约照样到期。");
+        return format!("到期检查：没有在册的租约。{forgotten}");
     };
     let holder = lease.holder;
     let told = format!(

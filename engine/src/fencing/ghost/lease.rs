@@ -8,7 +8,8 @@ use crate::fencing::reply::{Outcome, Reason};
 use crate::fencing::step::Actors;
 
 impl Ghost {
-    /// Ends the terms that this event ends: time and a switch end all, a release its own.
+    /// Ends the terms that this event ends: time and a switch end all, whatever the authority knows of
+    /// them, and a release its own.
     pub(super) fn ends(&mut self, moment: Moment<'_>) {
         let ended = moment
             .before

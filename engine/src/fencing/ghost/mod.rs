@@ -143,7 +143,6 @@ impl Ghost {
             }
             _ => {}
         }
-        note(Property::ExternalMismatch, self.mismatches(moment));
         note(
             Property::TwoBelievers,
             moment

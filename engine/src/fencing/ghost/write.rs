@@ -1,7 +1,8 @@
 //! Writes and effects in the true history.
 
 use super::{Effect, Ghost, Moment, Term};
-use crate::fencing::event::{Act, Client, Event, Kind};
+use crate::fencing::event::{Client, Kind};
+use crate::fencing::outside::Outside;
 use crate::fencing::property::{Properties, Property};
 use crate::fencing::reply::{Outcome, Reason};
 use crate::fencing::resource::Request;
@@ -135,29 +136,13 @@ impl Ghost {
             .any(|effect| same(effect, operation) && effect.digest == operation.digest)
     }
 
-    /// Whether this event makes the effects outside differ from the ledger for good: a second effect
-    /// of one operation, or an operation that is refused after its effect.
-    pub(super) fn mismatches(&self, moment: Moment<'_>) -> bool {
-        let Moment {
-            event,
-            reply,
-            after,
-            ..
-        } = moment;
-        match (event, reply.request) {
-            (Event::Client(_, Act::Call(key)), _) => {
-                reply.outcome == Outcome::Called && after.outside.count(key) > 1
-            }
-            (_, Some(Request { write, .. })) => {
-                let refused = matches!(reply.outcome, Outcome::Stale | Outcome::Conflict);
-                let took_effect = |key| self.effects.iter().any(|effect| effect.key == Some(key));
-                refused
-                    && write
-                        .key
-                        .is_some_and(|key| after.outside.count(key) > 0 && !took_effect(key))
-            }
-            _ => false,
-        }
+    /// Whether the effects outside differ from what happened at the resource: an operation that was
+    /// called took effect there another number of times.
+    pub(in crate::fencing) fn differs(&self, outside: &Outside) -> bool {
+        outside.0.iter().any(|&key| {
+            let effects = self.effects.iter();
+            effects.filter(|effect| effect.key == Some(key)).count() != outside.count(key)
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use engine::fencing::reply::{Outcome, Reason, Reply};
 use engine::fencing::resource::Request;
-use engine::fencing::{Act, Client, Event, Kind, Property, RequestId};
+use engine::fencing::{Act, Client, Event, Key, Kind, Property, RequestId};
 
 use super::record::{Grant, Moment, Record, owned};
 
@@ -20,7 +20,16 @@ pub(crate) fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
             }
         }
     }
+    if differs_since(run).is_some() {
+        broken.insert(Property::ExternalMismatch.id(), run.len() - 1);
+    }
     broken
+}
+
+/// Since which moment to its end a run has effects outside that differ from those at the resource.
+pub(crate) fn differs_since(run: &[Moment]) -> Option<usize> {
+    let differs = |&at: &usize| Record(&run[..=at]).differs_outside();
+    (0..run.len()).rev().take_while(differs).last()
 }
 
 impl Record<'_> {
@@ -65,7 +74,8 @@ impl Record<'_> {
                     .count()
                     > 1
             }
-            Property::ExternalMismatch => self.mismatches(),
+            // Only a run that is over is judged.
+            Property::ExternalMismatch => false,
         }
     }
 
@@ -198,33 +208,23 @@ impl Record<'_> {
             && lease.is_some_and(|lease| Some(lease.owner) != own)
     }
 
-    fn mismatches(&self) -> bool {
-        let now = self.now();
-        let calls = |key| {
-            let call = |moment: &&Moment| matches!(moment.event, Event::Client(_, Act::Call(other)) if other == key);
-            self.0
-                .iter()
-                .filter(call)
-                .filter(|moment| moment.reply.outcome == Outcome::Called)
-                .count()
-        };
-        match (
-            now.event,
-            now.reply.request.and_then(|request| request.write.key),
-        ) {
-            (Event::Client(_, Act::Call(key)), _) => {
-                now.reply.outcome == Outcome::Called && calls(key) > 1
+    /// Whether some operation has effects outside, and another number of them at the resource.
+    fn differs_outside(&self) -> bool {
+        let mut balance: BTreeMap<Key, (i32, i32)> = BTreeMap::new();
+        for moment in self.0 {
+            if let (Event::Client(_, Act::Call(key)), Outcome::Called) =
+                (moment.event, moment.reply.outcome)
+            {
+                balance.entry(key).or_default().0 += 1;
             }
-            (_, Some(key)) => {
-                let refused = matches!(now.reply.outcome, Outcome::Stale | Outcome::Conflict);
-                refused
-                    && calls(key) > 0
-                    && !self
-                        .effects()
-                        .iter()
-                        .any(|(other, _)| other.write.key == Some(key))
-            }
-            _ => false,
         }
+        for (request, _) in self.effects() {
+            if let Some(key) = request.write.key {
+                balance.entry(key).or_default().1 += 1;
+            }
+        }
+        balance
+            .values()
+            .any(|&(outside, inside)| outside > 0 && outside != inside)
     }
 }

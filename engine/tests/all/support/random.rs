@@ -107,6 +107,14 @@ pub(crate) fn granted(most: u32) -> impl Strategy<Value = Scenario> {
     })
 }
 
+/// A scenario that begins with a grant, with two more effects outside at any time after it.
+pub(crate) fn calling(most: u32) -> impl Strategy<Value = Scenario> {
+    scenario(most).prop_map(|scenario| {
+        let line = format!("A.acquire ( {scenario} | A.call(key=K1) B.call(key=K2) )");
+        parse(&line).unwrap_or_else(|error| panic!("`{line}`: {error}"))
+    })
+}
+
 /// Any settings.
 pub(crate) fn protocol() -> impl Strategy<Value = Protocol> {
     let defects = prop::collection::vec(prop::sample::select(Defect::ALL.to_vec()), 0..3);

@@ -377,13 +377,6 @@ inline observe_no_effect() {
   :: else
   fi;
 %end
-%if external_mismatch & keys
-  if
-  :: (outcome == Stale || outcome == Conflict) && r_key && outside??[eval(r_key)] &&
-     !(effects??[eval(r_key), _, _]) -> breaks(external_mismatch)
-  :: else
-  fi;
-%end
   skip
 }
 
@@ -403,9 +396,31 @@ inline observe_write(can_come_again) {
 %end
 
 %if external_mismatch
-inline observe_call() {
+/* When all has happened, an operation that was called had as many effects outside as at the resource. */
+inline observe_outside(key) {
+  balance = 0;
+  rest = len(outside);
+  do
+  :: rest ->
+     rest--;
+     outside?of_key;
+     outside!of_key;
+     balance = balance + (of_key == key)
+  :: else -> break
+  od;
+%if effects
+  rest = len(effects);
+  do
+  :: rest ->
+     rest--;
+     effects?of_key,of_attempt,of_changed;
+     effects!of_key,of_attempt,of_changed;
+     balance = balance - (of_key == key)
+  :: else -> break
+  od;
+%end
   if
-  :: outcome == CalledAgain -> breaks(external_mismatch)
+  :: balance && outside??[eval(key)] -> breaks(external_mismatch)
   :: else
   fi
 }

@@ -65,6 +65,13 @@ hidden byte term, rest;          /* a term, and a counter */
 %if requests & dishonest_reply
 hidden byte found;
 %end
+%if external_mismatch
+hidden int balance;              /* effects of an operation outside, less those at the resource */
+hidden byte of_key;
+%if effects
+hidden byte of_attempt, of_changed;
+%end
+%end
 %if record & split-transaction & ledger
 hidden byte owed_key, owed_attempt;
 hidden byte owed_changed, owed_applied;

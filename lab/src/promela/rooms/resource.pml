@@ -263,7 +263,6 @@ inline call(me, key) {
   :: false ->                    /* nothing is on record */
 %end
 %end
-     outcome = (outside??[eval(key)] -> CalledAgain : Called);
      outside!key
 %if !effect-first
   :: else
