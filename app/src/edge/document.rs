@@ -66,6 +66,22 @@ pub(super) fn focus(id: &str) {
     }
 }
 
+/// Gives the mark of a claim the focus, in the language on screen; the browser scrolls to it as far as is needed.
+pub(super) fn focus_mark(claim: &str) {
+    let (lang, _) = opened_in();
+    let marks = format!(
+        ":not(html)[lang={}] .claim[data-claim={claim}] button",
+        lang.name()
+    );
+    let mark = web_sys::window()
+        .and_then(|window| window.document()?.query_selector(&marks).ok()?)
+        .and_then(|mark| mark.dyn_into::<HtmlElement>().ok());
+    if let Some(mark) = mark {
+        // What cannot take the focus leaves it where it is.
+        let _ = mark.focus();
+    }
+}
+
 /// Brings an element to the top, if it is there.
 pub(super) fn reveal(id: &str) {
     scroll(id, ScrollLogicalPosition::Start);
