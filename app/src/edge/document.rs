@@ -66,7 +66,7 @@ pub(super) fn focus(id: &str) {
     }
 }
 
-/// Gives the mark of a claim the focus, in the language on screen; the browser scrolls to it as far as is needed.
+/// Gives the mark of a claim the focus, in the language on screen, and brings it into view.
 pub(super) fn focus_mark(claim: &str) {
     let (lang, _) = opened_in();
     let marks = format!(
@@ -77,8 +77,9 @@ pub(super) fn focus_mark(claim: &str) {
         .and_then(|window| window.document()?.query_selector(&marks).ok()?)
         .and_then(|mark| mark.dyn_into::<HtmlElement>().ok());
     if let Some(mark) = mark {
-        // What cannot take the focus leaves it where it is.
+        // What cannot take the focus leaves it where it is; what has it already does not scroll.
         let _ = mark.focus();
+        scroll_to(&mark, ScrollLogicalPosition::Nearest);
     }
 }
 
@@ -106,8 +107,12 @@ pub(super) fn follow_step(id: &str) {
 
 fn scroll(id: &str, block: ScrollLogicalPosition) {
     if let Some(element) = element(id) {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(block);
-        element.scroll_into_view_with_scroll_into_view_options(&options);
+        scroll_to(&element, block);
     }
+}
+
+fn scroll_to(element: &HtmlElement, block: ScrollLogicalPosition) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(block);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
