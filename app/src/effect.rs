@@ -36,6 +36,8 @@ pub enum Effect {
     Focus(&'static str),
     /// Bring the element with this id into view.
     Reveal(&'static str),
+    /// Give the focus to the mark of this claim, and bring it into view.
+    FocusMark(&'static str),
     /// Bring the current step into view, if it is not.
     FollowStep,
     /// What the self-test asks for.

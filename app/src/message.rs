@@ -51,6 +51,8 @@ pub enum Msg {
     Page(BigUint),
     /// List all schedules, or only those that break a promise.
     ViolatingOnly(bool),
+    /// Shows or hides the switches of more safeguards.
+    More(bool),
 
     /// Explore so many more states.
     Explore(usize),

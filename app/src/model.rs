@@ -80,6 +80,8 @@ pub struct Model {
     pub playings: u32,
     /// How fast a run plays.
     pub speed: Speed,
+    /// Whether the reader has opened the switches of more safeguards.
+    pub more: bool,
     /// Whether the list of keys is shown.
     pub help: bool,
     /// How the last copying went.
@@ -90,6 +92,8 @@ pub struct Model {
     pub width: u16,
     /// The chapter's claims, as far as they are judged.
     pub claims: Judged,
+    /// The marks that were followed: the place that was left for each.
+    pub followed: Vec<(String, usize)>,
     /// The self-test.
     pub selftest: selftest::Model,
 }
@@ -108,11 +112,13 @@ impl Model {
             playing: None,
             playings: 0,
             speed: Speed::default(),
+            more: false,
             help: false,
             copying: None,
             found_none: false,
             width: opening.width,
             claims: Judged::default(),
+            followed: Vec::new(),
             selftest: selftest::Model::default(),
         };
         model.go_to(&opening.fragment);
@@ -140,6 +146,7 @@ impl Model {
         if place.screen == Screen::SelfTest {
             self.selftest.show(place.question);
         }
+        self.more = false;
         self.bench.set(&place.line, place.protocol);
         // Without its own scenario, an order and a position would be read into another one.
         if self.bench.problem().is_none() {

@@ -71,7 +71,10 @@ fn is_background(msg: &Msg) -> bool {
 fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
     match msg {
         Msg::TypeLine(line) => change(model, effects, |bench| bench.type_line(line)),
-        Msg::Choose(preset) => change(model, effects, |bench| bench.choose(preset)),
+        Msg::Choose(preset) => {
+            model.more = false;
+            change(model, effects, |bench| bench.choose(preset));
+        }
         Msg::Toggle(defect) => change(model, effects, |bench| bench.toggle(defect)),
         Msg::ToggleRemedy(remedy) => {
             change(model, effects, |bench| bench.toggle_remedy(remedy));
@@ -92,6 +95,7 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         Msg::ShowShortest => show(model, Bench::show_shortest),
         Msg::Page(first) => model.bench.page(first),
         Msg::ViolatingOnly(only) => model.bench.list_violating_only(only),
+        Msg::More(shown) => model.more = shown,
 
         Msg::Explore(states) => {
             if model.bench.explore(states) {
@@ -232,6 +236,9 @@ fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
                 Some(Mark::Broken { property, .. }) => Some(*property),
                 _ => None,
             };
+            model.more = false;
+            let left = address::encode(&model.place());
+            model.followed.push((left, claim));
             change(model, effects, |bench| {
                 bench.set(text.scenario, of.protocol());
                 let at = decisive.len();
@@ -258,6 +265,11 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
         return;
     }
     effects.push(Effect::FollowStep);
+    // Back from where a mark has led is to the sentence that it stands in.
+    let followed = model.followed.iter().rfind(|(place, _)| place == fragment);
+    if let Some(entry) = followed.and_then(|&(_, claim)| CLAIMS.get(claim)) {
+        effects.push(Effect::FocusMark(entry.id));
+    }
     if model.bench.search().is_running() {
         effects.push(Effect::ExploreNextFrame);
     }

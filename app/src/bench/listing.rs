@@ -2,7 +2,7 @@
 
 use engine::explorer::Model;
 use engine::fencing::reply::Outcome;
-use engine::fencing::{Event, Fencing, Properties, Property, Trace};
+use engine::fencing::{Event, Fencing, Properties, Property, Trace, Violating};
 use engine::order::Schedule;
 use num_bigint::BigUint;
 
@@ -53,18 +53,46 @@ pub struct Cell {
 }
 
 impl Listing {
-    /// The page that begins with the schedule of this number.
+    /// The page of all schedules that begins with the one of this number.
     pub fn of(model: &Fencing, first: BigUint) -> Self {
         let order = model.order();
-        let mut runs = Vec::new();
+        let mut schedules = Vec::new();
         let mut number = first.clone();
-        while runs.len() < PAGE
+        while schedules.len() < PAGE
             && let Some(schedule) = order.schedule(&number)
         {
-            let trace = Trace::of(model, &schedule);
-            runs.push((number.clone(), schedule, trace));
+            schedules.push(schedule);
             number += 1u8;
         }
+        Listing::page(model, order.schedules(), first, schedules)
+    }
+
+    /// The page of those that break a promise that begins at this place among them: one that was listed before,
+    /// or the one after those. There are so many in all.
+    pub fn violating(
+        model: &Fencing,
+        violating: &mut Violating,
+        total: BigUint,
+        first: BigUint,
+    ) -> Self {
+        // Without any there is nothing to look for.
+        let schedules = if total > first {
+            violating.page(&first, PAGE)
+        } else {
+            Vec::new()
+        };
+        Listing::page(model, total, first, schedules)
+    }
+
+    fn page(model: &Fencing, total: BigUint, first: BigUint, schedules: Vec<Schedule>) -> Self {
+        let order = model.order();
+        let runs: Vec<(BigUint, Schedule, Trace)> = schedules
+            .into_iter()
+            .filter_map(|schedule| {
+                let trace = Trace::of(model, &schedule);
+                Some((order.number(&schedule)?, schedule, trace))
+            })
+            .collect();
         let shared = shared(runs.iter().map(|(_, schedule, _)| schedule));
         let mut stories: Vec<Story> = Vec::new();
         for (number, schedule, trace) in runs {
@@ -84,19 +112,19 @@ impl Listing {
             }
         }
         Listing {
-            total: order.schedules(),
+            total,
             first,
             shared,
             stories,
         }
     }
 
-    /// How many schedules there are in all.
+    /// How many schedules are listed on all pages together.
     pub fn total(&self) -> &BigUint {
         &self.total
     }
 
-    /// The number of the first one on this page, from 0.
+    /// The place of the first one on this page among them, from 0.
     pub fn first(&self) -> &BigUint {
         &self.first
     }
@@ -111,12 +139,12 @@ impl Listing {
         &self.stories
     }
 
-    /// Whether every schedule is on this page.
+    /// Whether every schedule that is listed is on this page.
     pub fn is_complete(&self) -> bool {
         self.total <= BigUint::from(PAGE)
     }
 
-    /// The number that the page before begins with, if there is one.
+    /// The place that the page before begins with, if there is one.
     pub fn before(&self) -> Option<BigUint> {
         (self.first > BigUint::ZERO).then(|| {
             let page = BigUint::from(PAGE);
@@ -128,7 +156,7 @@ impl Listing {
         })
     }
 
-    /// The number that the next page begins with, if there is one.
+    /// The place that the next page begins with, if there is one.
     pub fn after(&self) -> Option<BigUint> {
         let next = &self.first + PAGE;
         (next < self.total).then_some(next)

@@ -23,7 +23,9 @@ pub use verdict::{Headline, Known, Open, Verdict};
 use std::sync::Arc;
 
 use engine::explorer::Model as _;
-use engine::fencing::{Defect, Fencing, Property, Protocol, Remedy, Scenario, Trace};
+use engine::fencing::{
+    Defect, Fencing, Properties, Property, Protocol, Remedy, Scenario, Trace, Violating,
+};
 use engine::notation::{NotationError, parse};
 use engine::order::{EventId, Schedule, TooWide};
 use num_bigint::BigUint;
@@ -51,6 +53,8 @@ pub struct Bench {
     run: Run,
     search: Search,
     listing: Arc<Listing>,
+    /// Those that break a promise, once they are listed on their own.
+    violating: Option<Box<Violating>>,
     violating_only: bool,
     asked: Option<Property>,
 }
@@ -78,6 +82,7 @@ impl Bench {
             run,
             search: Search::new(model.clone()),
             listing: Listing::of(&model, BigUint::ZERO).into(),
+            violating: None,
             model,
             violating_only: false,
             asked: None,
@@ -253,6 +258,7 @@ impl Bench {
         self.asked = None;
         self.search = Search::new(model.clone());
         self.listing = Listing::of(&model, BigUint::ZERO).into();
+        self.violating = None;
         self.model = model;
         self.explore(AT_ONCE);
     }
@@ -260,6 +266,9 @@ impl Bench {
     /// Explores up to so many more states; says whether there is more to do.
     pub fn explore(&mut self, states: usize) -> bool {
         self.search.run(states);
+        if self.is_violating_open() {
+            self.list();
+        }
         self.search.is_running()
     }
 
@@ -286,16 +295,45 @@ impl Bench {
         }
     }
 
-    /// Lists the page of schedules that begins with this number, if there is one.
+    /// Lists the page that begins at this place of what is listed, if there is one: the page before or after.
     pub fn page(&mut self, first: BigUint) {
         if first < *self.listing.total() {
-            self.listing = Listing::of(&self.model, first).into();
+            self.listing = match &mut self.violating {
+                None => Listing::of(&self.model, first),
+                Some(violating) => {
+                    let total = self.listing.total().clone();
+                    Listing::violating(&self.model, violating, total, first)
+                }
+            }
+            .into();
         }
     }
 
-    /// Lists all schedules, or only those that break a promise.
+    /// Lists all schedules, or only those that break a promise, as soon as it is known how many do.
     pub fn list_violating_only(&mut self, only: bool) {
-        self.violating_only = only;
+        if self.violating_only != only {
+            self.violating_only = only;
+            self.violating = None;
+            self.listing = Listing::of(&self.model, BigUint::ZERO).into();
+            self.list();
+        }
+    }
+
+    /// Whether what breaks a promise is wanted, and not yet known.
+    pub fn is_violating_open(&self) -> bool {
+        self.violating_only && self.violating.is_none()
+    }
+
+    fn list(&mut self) {
+        if self.violating_only
+            && let Some(findings) = self.search.findings()
+        {
+            let total = findings.count(Properties::promised().verdict());
+            let mut violating = Box::new(Violating::new(self.model.clone()));
+            self.listing =
+                Listing::violating(&self.model, &mut violating, total, BigUint::ZERO).into();
+            self.violating = Some(violating);
+        }
     }
 
     /// Shows the shortest counterexample to the headline, after the event that breaks it.

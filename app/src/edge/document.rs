@@ -66,6 +66,23 @@ pub(super) fn focus(id: &str) {
     }
 }
 
+/// Gives the mark of a claim the focus, in the language on screen, and brings it into view.
+pub(super) fn focus_mark(claim: &str) {
+    let (lang, _) = opened_in();
+    let marks = format!(
+        ":not(html)[lang={}] .claim[data-claim={claim}] button",
+        lang.name()
+    );
+    let mark = web_sys::window()
+        .and_then(|window| window.document()?.query_selector(&marks).ok()?)
+        .and_then(|mark| mark.dyn_into::<HtmlElement>().ok());
+    if let Some(mark) = mark {
+        // What cannot take the focus leaves it where it is; what has it already does not scroll.
+        let _ = mark.focus();
+        scroll_to(&mark, ScrollLogicalPosition::Nearest);
+    }
+}
+
 /// Brings an element to the top, if it is there.
 pub(super) fn reveal(id: &str) {
     scroll(id, ScrollLogicalPosition::Start);
@@ -90,8 +107,12 @@ pub(super) fn follow_step(id: &str) {
 
 fn scroll(id: &str, block: ScrollLogicalPosition) {
     if let Some(element) = element(id) {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(block);
-        element.scroll_into_view_with_scroll_into_view_options(&options);
+        scroll_to(&element, block);
     }
+}
+
+fn scroll_to(element: &HtmlElement, block: ScrollLogicalPosition) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(block);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }

@@ -39,7 +39,7 @@ pub(super) static TEXT: Text = Text {
         Preset::Correct => "Correct",
         Preset::Broken(Defect::NoFence) => "No fence",
         Preset::Broken(Defect::SplitAuthority) => "Split authority",
-        Preset::Broken(Defect::RollbackIssuer) => "Rolled-back issuer",
+        Preset::Broken(Defect::RollbackIssuer) => "Rolled-back counter",
         Preset::Broken(defect) => names::safeguard(defect),
         Preset::Operations => "Operations",
     },
@@ -55,7 +55,7 @@ pub(super) static TEXT: Text = Text {
     line_hint: "A space orders; ( x | y ) lets both sides interleave freely.",
     notation: "Notation",
     in_new_tab: "Opens in a new tab",
-    last_good: "Until it can be read, another scenario is on screen.",
+    last_good: "Until this line can be read, the last readable one stays on screen.",
     problem,
     misfits: "Parts of the link do not fit and were left out; the rest is shown.",
     misfit,
@@ -220,7 +220,8 @@ pub(super) static TEXT: Text = Text {
     },
     clean: "clean",
     violating_only: "Only schedules that break a promise",
-    none_violating: "None of the schedules listed here breaks a promise.",
+    none_violating: "No schedule breaks a promise.",
+    violating_open: "They will stand alone here once all schedules are explored; until then all are listed.",
     page: |from, to, of| format!("{} to {} of {}", number(from), number(to), number(of)),
     page_before: "Schedules before these",
     page_after: "Schedules after these",
@@ -275,6 +276,7 @@ pub(super) static TEXT: Text = Text {
         (&["1–9"], "let the n-th possible event happen next"),
         (&["v"], "next violation, or the shortest counterexample"),
         (&["/"], "edit the scenario"),
+        (&["Esc"], "leave a field"),
         (&["?", "Esc"], "show and hide this list"),
     ],
     close: "Close",
@@ -293,6 +295,9 @@ fn headline(known: &Known) -> String {
     match &known.headline {
         None if is_one(&known.schedules) => {
             "The only schedule keeps what fencing promises".to_owned()
+        }
+        None if known.schedules == BigUint::from(2u8) => {
+            "Both schedules keep what fencing promises".to_owned()
         }
         None => format!("All {total} schedules keep what fencing promises"),
         Some(headline) => {
@@ -327,7 +332,7 @@ fn list(counts: &[(Property, BigUint)]) -> String {
 fn believed(believed: &Believed) -> String {
     let what = match (believed.fence, believed.holds) {
         (Some(fence), true) if believed.is_true => format!("holds {fence}"),
-        (Some(fence), true) => format!("holds {fence}, wrongly"),
+        (Some(fence), true) => format!("believes that it holds {fence}, which has ended"),
         (Some(fence), false) => format!("had {fence}"),
         (None, _) => "nothing".to_owned(),
     };

@@ -117,6 +117,7 @@ pub struct Text {
     pub clean: Words,
     pub violating_only: Words,
     pub none_violating: Words,
+    pub violating_open: Words,
     pub page: fn(&BigUint, &BigUint, &BigUint) -> String,
     pub page_before: Words,
     pub page_after: Words,

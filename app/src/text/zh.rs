@@ -37,7 +37,7 @@ pub(super) static TEXT: Text = Text {
         Preset::Correct => "正确协议",
         Preset::Broken(Defect::NoFence) => "不做检查",
         Preset::Broken(Defect::SplitAuthority) => "发号与授予分离",
-        Preset::Broken(Defect::RollbackIssuer) => "发号器回退",
+        Preset::Broken(Defect::RollbackIssuer) => "计数器回退",
         Preset::Broken(defect) => names::safeguard(defect),
         Preset::Operations => "五个操作",
     },
@@ -53,7 +53,7 @@ pub(super) static TEXT: Text = Text {
     line_hint: "空格表示先后；( x | y ) 表示两侧自由交错。",
     notation: "写法",
     in_new_tab: "在新标签页打开",
-    last_good: "在它可读之前，画面上是另一个场景。",
+    last_good: "在这一行可读之前，画面上保留最近一个可读的场景。",
     problem,
     misfits: "链接有几处对不上，其余部分已照常显示。",
     misfit,
@@ -190,7 +190,8 @@ pub(super) static TEXT: Text = Text {
     },
     clean: "守住承诺",
     violating_only: "只看违反承诺的交错",
-    none_violating: "这里列出的交错没有一种违反承诺。",
+    none_violating: "没有一种交错违反承诺。",
+    violating_open: "遍历完所有交错后，这里只列违反承诺的；在此之前先列出全部。",
     page: |from, to, of| {
         format!(
             "第 {} 至 {} 种，共 {} 种",
@@ -250,6 +251,7 @@ pub(super) static TEXT: Text = Text {
         (&["1–9"], "让第 n 个可选事件接着发生"),
         (&["v"], "下一处违反承诺的步骤；没有则跳到最短反例"),
         (&["/"], "编辑场景"),
+        (&["Esc"], "离开输入框"),
         (&["?", "Esc"], "显示、关闭本列表"),
     ],
     close: "关闭",
@@ -260,6 +262,9 @@ fn headline(known: &Known) -> String {
     match &known.headline {
         None if known.schedules == BigUint::from(1u8) => {
             "唯一的一种交错守住了 fencing 的承诺".to_owned()
+        }
+        None if known.schedules == BigUint::from(2u8) => {
+            "两种交错都守住了 fencing 的承诺".to_owned()
         }
         None => format!("全部 {total} 种交错都守住了 fencing 的承诺"),
         Some(headline) => {
@@ -293,7 +298,7 @@ fn list(counts: &[(Property, BigUint)]) -> String {
 fn believed(believed: &Believed) -> String {
     let what = match (believed.fence, believed.holds) {
         (Some(fence), true) if believed.is_true => format!("持有 {fence}"),
-        (Some(fence), true) => format!("持有 {fence}，不实"),
+        (Some(fence), true) => format!("自认持有 {fence}（已失效）"),
         (Some(fence), false) => format!("曾持 {fence}"),
         (None, _) => "未持有".to_owned(),
     };

@@ -13,13 +13,15 @@ pub(super) fn view(model: &Model) -> Element {
     let words = text::of(model.lang);
     let listing = model.bench.listing();
     let only = model.bench.violating_only();
-    let mut stories = (1..)
+    let stories = (1..)
         .zip(listing.stories())
-        .filter(|(_, story)| !only || story.rows.iter().any(is_violating))
-        .map(|(number, each)| story(model, number, each))
-        .peekable();
-    let none = (only && stories.peek().is_none())
-        .then(|| html("p").class("quiet").with(words.none_violating));
+        .map(|(number, each)| story(model, number, each));
+    let note = if model.bench.is_violating_open() {
+        Some(words.violating_open)
+    } else {
+        (only && listing.stories().is_empty()).then_some(words.none_violating)
+    };
+    let note = note.map(|note| html("p").class("quiet").with(note));
     let (histories, also, wishes) = match Verdict::of(&model.bench) {
         Verdict::Open(_) => (None, None, None),
         Verdict::Known(known) => (
@@ -35,7 +37,10 @@ pub(super) fn view(model: &Model) -> Element {
             .with((words.shared)(listing.shared()))
     });
     let counts = html("p")
-        .with((words.counts)(listing.total(), histories.as_ref()))
+        .with((words.counts)(
+            model.bench.search().schedules(),
+            histories.as_ref(),
+        ))
         .with(shared);
     let filter = html("input")
         .attr("type", "checkbox")
@@ -54,23 +59,17 @@ pub(super) fn view(model: &Model) -> Element {
                 .with(filter)
                 .with(words.violating_only),
         )
-        .with(none)
+        .with(note)
         .all(stories)
         .with(pages(words, listing))
 }
 
-fn is_violating(row: &Row) -> bool {
-    row.broken.iter().next().is_some()
-}
-
 fn story(model: &Model, number: usize, story: &Story) -> Element {
     let words = text::of(model.lang);
-    let only = model.bench.violating_only();
     let current = model.bench.run().schedule();
     let rows = story
         .rows
         .iter()
-        .filter(|row| !only || is_violating(row))
         .map(|row| order(words, row, row.schedule == current));
     html("div")
         .class("story")

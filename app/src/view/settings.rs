@@ -49,9 +49,6 @@ pub(super) fn view(model: &Model) -> [Element; 4] {
                 .class("switches")
                 .all(at_hand.iter().map(defect)),
         );
-    // What is switched stays in sight.
-    let is_open =
-        more.iter().any(|&defect| protocol.has(defect)) || protocol.remedies().next().is_some();
     let others = html("div")
         .class("switches")
         .attr("role", "group")
@@ -63,12 +60,15 @@ pub(super) fn view(model: &Model) -> [Element; 4] {
         .attr("aria-labelledby", "added")
         .with(named("added", words.added))
         .with(html("span").class("switches").all(Remedy::ALL.map(remedy)));
-    let summary = html("summary")
+    // What is switched stays in sight, the rest takes no room unless it is asked for: the style sees to it.
+    let summary = html("button")
+        .class("summary")
         .test("more-safeguards")
+        .attr("aria-expanded", model.more)
+        .click(Msg::More(!model.more))
         .with(words.more_safeguards);
-    let more = html("details")
+    let more = html("div")
         .class("more")
-        .flag("open", is_open)
         .with(summary)
         .with(others)
         .with(remedies);

@@ -34,6 +34,34 @@ async fn typed_in_the_middle(page: &Page, field: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
+/// The keys are the page's again, and what was typed stays.
+#[test]
+fn escape_leaves_a_field() {
+    for (fragment, field) in [
+        ("", "scenario-input"),
+        ("#/selftest/fencing-promise", "answer-input"),
+    ] {
+        let opened = Visit {
+            fragment,
+            ..Visit::default()
+        };
+        visit(opened, async |page| {
+            page.click(field).await?;
+            page.shows(&format!("[data-testid={field}]:focus")).await?;
+            page.press(Key::End).await?;
+            page.press(" expire").await?;
+            let typed = page.value(field).await?;
+            page.press(Key::Escape).await?;
+            page.shows_no(&format!("[data-testid={field}]:focus"))
+                .await?;
+            page.press("?").await?;
+            page.shows(".help:not([hidden])").await?;
+            page.has_value(field, &typed).await?;
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn what_is_typed_in_the_middle_stays_in_the_middle() {
     visit(Visit::default(), async |page| {

@@ -44,6 +44,46 @@ fn back_leads_to_the_typed_scenario_and_to_the_open_question() {
     });
 }
 
+/// Where chapter and bench stand below each other, and side by side.
+#[test]
+fn back_from_a_mark_leads_to_its_sentence() {
+    const MARK: &str = ".claim[data-claim=split-accepts-43] button";
+    for width in [360, 1280] {
+        visit(Visit::default(), async |page| {
+            page.viewport(width, 740).await?;
+            page.shows("[lang=en] .claim[data-claim=split-accepts-43] button")
+                .await?;
+            let focus = format!(
+                "const mark = [...document.querySelectorAll('{MARK}')].find((mark) => mark.checkVisibility());
+                mark.scrollIntoView({{ block: 'center' }}); mark.focus(); return scrollY"
+            );
+            let before = page.evaluate(&focus).await?;
+            page.follow("split-accepts-43").await?;
+            page.fragment_with("split-authority").await?;
+            page.has_drawn().await?;
+            page.back().await?;
+            page.shows("[lang=en] .claim[data-claim=split-accepts-43] button:focus")
+                .await?;
+            page.shows("[data-testid=verdict][data-violating='0']")
+                .await?;
+            page.has_drawn().await?;
+            let is_seen = "const { top, bottom } = document.activeElement.getBoundingClientRect();
+                const x = document.activeElement.getBoundingClientRect().left + 8;
+                return top >= 0 && bottom <= innerHeight
+                    && document.activeElement.contains(document.elementFromPoint(x, (top + bottom) / 2))";
+            assert_eq!(page.evaluate(is_seen).await?, true, "at {width}");
+            if width == 1280 {
+                assert_eq!(
+                    page.evaluate("return scrollY").await?,
+                    before,
+                    "the text jumps"
+                );
+            }
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn a_line_half_typed_outlives_a_reload() {
     visit(Visit::default(), async |page| {

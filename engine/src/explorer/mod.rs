@@ -17,10 +17,12 @@ mod histories;
 mod layer;
 mod machine;
 mod numbered;
+mod sieve;
 
 pub use explore::{Explorer, Progress};
 pub use findings::{Findings, Witness};
 pub use histories::Histories;
+pub use sieve::Sieve;
 
 use core::hash::Hash;
 

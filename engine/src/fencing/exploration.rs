@@ -3,10 +3,15 @@
 //! Generic code is compiled in the crate that names its parameters, at that crate's settings. The page
 //! is compiled for size and this crate for speed; so the parameters are named here, once.
 
+use alloc::vec::Vec;
+
 use num_bigint::BigUint;
+use num_traits::ToPrimitive as _;
 
 use super::model::Fencing;
-use crate::explorer::{Explorer, Findings, Histories, Progress};
+use super::property::Properties;
+use crate::explorer::{Explorer, Findings, Histories, Progress, Sieve};
+use crate::order::Schedule;
 
 /// An exploration of all schedules of a scenario, in slices; see [`Explorer`].
 pub struct Exploration(Explorer<Fencing>);
@@ -50,5 +55,38 @@ impl Counting {
     #[inline(never)]
     pub fn run(&mut self, budget: usize) -> Option<&BigUint> {
         self.0.run(budget)
+    }
+}
+
+/// The schedules that break a promise, page by page; see [`Sieve`].
+pub struct Violating {
+    sieve: Sieve<Fencing>,
+    /// The last schedule of each page that was listed.
+    ends: Vec<Schedule>,
+}
+
+impl Violating {
+    /// Those of a model.
+    #[inline(never)]
+    pub fn new(model: Fencing) -> Self {
+        Violating {
+            sieve: Sieve::new(model, Properties::promised().verdict()),
+            ends: Vec::new(),
+        }
+    }
+
+    /// The page of them that begins at this place, from 0; all pages are of one size. It is one that was listed
+    /// before, or the one after those; any other place is taken for 0.
+    #[inline(never)]
+    pub fn page(&mut self, first: &BigUint, size: usize) -> Vec<Schedule> {
+        let number = (first / size).to_usize().unwrap_or(0);
+        let after = number
+            .checked_sub(1)
+            .and_then(|before| self.ends.get(before));
+        let page = self.sieve.list(after.map(Vec::as_slice), size);
+        if number == self.ends.len() {
+            self.ends.extend(page.last().cloned());
+        }
+        page
     }
 }

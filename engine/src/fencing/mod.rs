@@ -32,7 +32,7 @@ pub use event::{
     Acquire, Act, Answered, CLIENTS, Client, Digest, Event, Key, Kind, Lost, Path, Recovery,
     RequestId, Write,
 };
-pub use exploration::{Counting, Exploration};
+pub use exploration::{Counting, Exploration, Violating};
 pub use model::{Fencing, MAX_WATCHES, Scenario, Seen, State};
 pub use property::{Properties, Property};
 pub use protocol::{Defect, Protocol, Remedy};

@@ -2,7 +2,7 @@
 
 use crate::support::{brute, random};
 use engine::explorer::Explorer;
-use engine::fencing::{Case, Defect, Fencing, Property, Protocol, Scenario};
+use engine::fencing::{Case, Defect, Fencing, Property, Protocol, Scenario, Violating};
 use engine::notation::parse;
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -50,6 +50,7 @@ fn check(scenario: &Scenario, protocol: Protocol) {
             "first {property} in {setting}"
         );
     }
+    check_violating(&model, &listed.breaking, &setting);
     assert_eq!(
         findings.states,
         listed.states.len() as u64,
@@ -77,6 +78,19 @@ fn check(scenario: &Scenario, protocol: Protocol) {
         );
     }
     assert_eq!(order.schedule(&findings.schedules), None);
+}
+
+/// Pages of a few, to the end and back again, are those of the plain list.
+fn check_violating(model: &Fencing, breaking: &[Vec<u8>], setting: &str) {
+    for size in [1, 3, breaking.len() + 1] {
+        let mut violating = Violating::new(model.clone());
+        let pages: Vec<&[Vec<u8>]> = breaking.chunks(size).collect();
+        for number in (0..=pages.len()).chain((0..pages.len()).rev()) {
+            let page = violating.page(&(number * size).into(), size);
+            let expected = pages.get(number).copied().unwrap_or_default();
+            assert_eq!(page, expected, "page {number} of {size} in {setting}");
+        }
+    }
 }
 
 #[test]

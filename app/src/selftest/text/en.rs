@@ -168,6 +168,7 @@ pub(super) static TEXT: Text = Text {
         (&["Ctrl", "Enter"], "lock and compare (⌘ on a Mac)"),
         (&["1", "2", "3"], "rate missed, partial, solid"),
         (&["U"], "undo the last step"),
+        (&["Esc"], "leave a field"),
         (&["?", "Esc"], "show, close this list"),
     ],
 };

@@ -9,7 +9,7 @@ pub(super) fn safeguard(defect: Defect) -> &'static str {
         Defect::NoFence => "resource check",
         Defect::SplitAuthority => "grant-bound numbers",
         Defect::RollbackIssuer => "durable counter",
-        Defect::CounterInLease => "counter of its own",
+        Defect::CounterInLease => "counter outlives the lease",
         Defect::CheckThenAct => "check inside the transaction",
         Defect::StrictOnly => "several writes a term",
         Defect::Nonstrict => "seq beside the fence",

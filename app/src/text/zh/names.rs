@@ -9,7 +9,7 @@ pub(super) fn safeguard(defect: Defect) -> &'static str {
         Defect::NoFence => "资源处的检查",
         Defect::SplitAuthority => "号只随授予发出",
         Defect::RollbackIssuer => "计数器持久",
-        Defect::CounterInLease => "计数独立于租约",
+        Defect::CounterInLease => "计数不随租约消失",
         Defect::CheckThenAct => "检查在事务之内",
         Defect::StrictOnly => "同一任期可多次写",
         Defect::Nonstrict => "比较序号",

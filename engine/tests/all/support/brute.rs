@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::fencing::reply::Outcome;
-use engine::fencing::{Act, Event, Fencing, Protocol, Scenario, Trace};
+use engine::fencing::{Act, Event, Fencing, Property, Protocol, Scenario, Trace};
 use engine::notation::Tree;
 
 use super::judge::judge;
@@ -24,6 +24,8 @@ pub(crate) struct Listed {
     pub(crate) shortest: BTreeMap<&'static str, Vec<u8>>,
     /// The first schedule that breaks a property; they are listed in canonical order.
     pub(crate) first: BTreeMap<&'static str, Vec<u8>>,
+    /// Those that break a promise, in canonical order.
+    pub(crate) breaking: Vec<Vec<u8>>,
     /// The sequences of requests and answers that the resource saw.
     pub(crate) histories: BTreeSet<Vec<String>>,
     /// The sets of done events, each with what the actors hold and what is remembered.
@@ -70,7 +72,12 @@ pub(crate) fn list(scenario: &Scenario, protocol: Protocol) -> Listed {
     extend(&events, &pairs, &mut Vec::new(), &mut listed.schedules);
     for schedule in listed.schedules.clone() {
         let run = record(&events, protocol, &schedule);
-        for (property, at) in judge(&run) {
+        let broken = judge(&run);
+        let is_promised = |id: &str| Property::from_id(id).is_some_and(Property::is_promised);
+        if broken.iter().any(|(property, _)| is_promised(property)) {
+            listed.breaking.push(schedule.clone());
+        }
+        for (property, at) in broken {
             *listed.violating.entry(property).or_default() += 1;
             listed
                 .first
