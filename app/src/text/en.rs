@@ -332,7 +332,7 @@ fn list(counts: &[(Property, BigUint)]) -> String {
 fn believed(believed: &Believed) -> String {
     let what = match (believed.fence, believed.holds) {
         (Some(fence), true) if believed.is_true => format!("holds {fence}"),
-        (Some(fence), true) => format!("believes that it holds {fence}, which has ended"),
+        (Some(fence), true) => format!("holds {fence} (ended)"),
         (Some(fence), false) => format!("had {fence}"),
         (None, _) => "nothing".to_owned(),
     };

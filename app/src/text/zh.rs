@@ -298,7 +298,7 @@ fn list(counts: &[(Property, BigUint)]) -> String {
 fn believed(believed: &Believed) -> String {
     let what = match (believed.fence, believed.holds) {
         (Some(fence), true) if believed.is_true => format!("持有 {fence}"),
-        (Some(fence), true) => format!("自认持有 {fence}（已失效）"),
+        (Some(fence), true) => format!("持有 {fence}（已失效）"),
         (Some(fence), false) => format!("曾持 {fence}"),
         (None, _) => "未持有".to_owned(),
     };
