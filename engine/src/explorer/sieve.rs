@@ -14,7 +14,7 @@ use crate::order::{Done, EventId, Schedule};
 pub struct Sieve<M: Model> {
     machine: Machine<M>,
     bits: Verdict,
-    /// Done events and model state, wherever the walk was and no bit was set.
+    /// Done events and model state, wherever the walk was.
     places: Numbered<(Done, StateId)>,
     /// By their numbers, whether nothing that may follow sets a bit.
     barren: Vec<bool>,
@@ -62,9 +62,8 @@ impl<M: Model> Sieve<M> {
             }
             return is_met;
         }
-        let is_met = self.machine.verdict(state).meets(self.bits);
-        let place = (!is_met).then(|| self.place(done, state));
-        if place.is_some_and(|place| self.barren[place]) {
+        let place = self.place(done, state);
+        if self.barren[place] {
             return false;
         }
         let bound = walk.after.filter(|_| at_bound).map(|after| after[depth]);
@@ -84,9 +83,7 @@ impl<M: Model> Sieve<M> {
             may |= self.walk(walk, after, next, bound == Some(event));
             walk.path.pop();
         }
-        if let Some(place) = place {
-            self.barren[place] = !may;
-        }
+        self.barren[place] = !may;
         may
     }
 
