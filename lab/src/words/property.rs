@@ -55,7 +55,7 @@ pub(crate) fn property(property: Property) -> Said {
             "两个客户端同时自认持有租约",
         ),
         Property::ExternalMismatch => (
-            "in the end an effect outside was caused more or less often than its operation took effect",
+            "an effect outside was in the end caused more or less often than its operation took effect",
             "到最后，某个外部效果发生的次数与所属操作实际生效的次数不符",
         ),
     };
