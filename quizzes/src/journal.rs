@@ -115,6 +115,12 @@ impl Journal {
         own.apart_from(progress).map(|_| own)
     }
 
+    /// The draft that the learner continues, if it is this writer's own.
+    pub fn own_newest(&self, question: &str, progress: &Progress) -> Option<&Draft> {
+        let own = self.drafts.get(question)?;
+        (self.draft(question, progress) == Some(own)).then_some(own)
+    }
+
     /// The words of all writers that another one has gone on without, and that no attempt holds.
     pub fn apart(&self, question: &str, progress: &Progress) -> Vec<&str> {
         let mut apart = Vec::new();

@@ -102,15 +102,25 @@ impl Model {
         }
     }
 
-    /// Goes on with what this tab was writing when another one went on without it.
+    /// Has the learner hold what this tab was doing: what another one went on without, or what is shown.
     pub(super) fn take_up(&mut self) {
         let Some(question) = self.open else { return };
-        let draft = (self.journal).own_apart(question.id, &self.progress(question));
-        self.held = draft.map(|draft| Held {
-            progress: Progress::default(),
-            work: draft.work.clone(),
-            apart: true,
-        });
+        let progress = self.progress(question);
+        let journal = &self.journal;
+        self.held = if let Some(draft) = journal.own_apart(question.id, &progress) {
+            Some(Held {
+                progress: Progress::default(),
+                work: draft.work.clone(),
+                apart: true,
+            })
+        } else {
+            let own = journal.own_newest(question.id, &progress);
+            own.map(|draft| Held {
+                work: draft.work.clone(),
+                progress,
+                apart: false,
+            })
+        };
     }
 
     /// Has the learner hold what is shown, if it is an answer.

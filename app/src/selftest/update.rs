@@ -89,15 +89,13 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
     orders.into_iter().map(asked).collect()
 }
 
-/// Notices what others have done with the open question. Words in hand that they have gone on without are
-/// marked in the storage, so that they are found again if this page is closed.
+/// Notices what others have done with the open question. An answer in hand that they have gone on without is
+/// marked in the storage, so that it is found again if this page is closed, with whatever is typed from here on.
 fn overtaken(model: &mut Model, open: &'static Question, before: &Progress) -> Option<Order> {
-    let now = model.progress(open);
-    if now.newest_step() != before.newest_step() {
+    if model.progress(open).newest_step() != before.newest_step() {
         model.said = Some(Said::Elsewhere);
     }
-    let held = model.held.as_ref()?;
-    let Work::Answer(answer, _) = &held.work else {
+    let Work::Answer(answer, _) = &model.held.as_ref()?.work else {
         return None;
     };
     let words = answer.text.trim().to_owned();
@@ -105,7 +103,7 @@ fn overtaken(model: &mut Model, open: &'static Question, before: &Progress) -> O
         Stage::Answering { answer, .. } => answer.text.trim_start().starts_with(&words),
         _ => false,
     };
-    if is_shown || now.holds(&words) {
+    if is_shown && !model.is_overtaken() {
         return None;
     }
     model.held.as_mut()?.apart = true;

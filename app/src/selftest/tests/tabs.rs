@@ -70,6 +70,8 @@ fn an_answer_in_hand_is_nobody_elses_and_is_found_again() {
         );
     };
     for (remote, acts) in elsewhere() {
+        check(remote, acts.clone(), vec![Act::Trust(Confidence::High)]);
+        check(remote, acts.clone(), vec![typed("theirs")]);
         check(remote, acts.clone(), vec![typed("mine")]);
         check(
             remote,
@@ -288,4 +290,49 @@ proptest! {
         prop_assert_eq!(opened.stage(), one.stage());
         prop_assert_eq!(rows(&opened.model), rows(&two.model));
     }
+}
+
+#[test]
+fn words_set_apart_outlive_an_emptied_storage() {
+    for (remote, acts) in elsewhere() {
+        let mut storage = Storage::default();
+        let mut mine = Tab::open(1, &mut storage, first());
+        let mut other = Tab::open(2, &mut storage, first());
+        mine.does(&mut storage, typed("mine"));
+        for act in acts {
+            other.does(&mut storage, act);
+            mine.sees(&mut storage);
+        }
+        mine.does(&mut storage, typed("mine and more"));
+        mine = Tab::open(1, &mut storage, first());
+        storage.entries.clear();
+        mine.takes(&mut storage, Msg::Freed(None));
+        mine = Tab::open(1, &mut storage, first());
+        assert_eq!(mine.answer().text, "mine and more", "{remote}");
+        let opened = Tab::open(3, &mut storage, first());
+        assert!(
+            matches!(opened.stage(), Stage::Answering { answer, .. } if answer.text == "mine and more")
+                || opened.model.apart(first()) == ["mine and more"],
+            "{remote}"
+        );
+    }
+}
+
+#[test]
+fn a_page_that_was_loaded_again_holds_what_it_held() {
+    let mut storage = Storage::default();
+    let mut other = Tab::open(2, &mut storage, first());
+    // The cursor is in its empty field.
+    other.takes(&mut storage, Msg::Hold);
+    let mut mine = Tab::open(1, &mut storage, first());
+    mine.does(&mut storage, typed("mine"));
+    other.sees(&mut storage);
+    mine = Tab::open(1, &mut storage, first());
+    other.does(&mut storage, Act::Trust(Confidence::High));
+    mine.sees(&mut storage);
+    assert_eq!(mine.answer().text, "mine");
+    mine = Tab::open(1, &mut storage, first());
+    assert_eq!(mine.answer().text, "mine");
+    let opened = Tab::open(3, &mut storage, first());
+    assert_eq!(opened.model.apart(first()), ["mine"]);
 }
