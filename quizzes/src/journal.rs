@@ -236,8 +236,12 @@ impl Journal {
             Some(_) => {}
             None => {
                 self.segment.log.merge(&self.log);
+                // The place of this writer's own words is not given to another's, who may be there to store them.
                 for draft in self.others.values().flat_map(Drafts::all) {
-                    self.drafts.adopt(draft);
+                    let own = self.drafts.get(&draft.asked.question);
+                    if draft.apart || own.and_then(Draft::words).is_none() {
+                        self.drafts.adopt(draft);
+                    }
                 }
             }
         }

@@ -65,9 +65,12 @@ impl Drafts {
 
     /// Takes another writer's, or an earlier, draft for this writer's own, unless that is newer.
     pub(crate) fn adopt(&mut self, draft: &Draft) {
-        if Some(draft) > self.get(&draft.asked.question) {
-            self.put(draft.clone());
-        } else if draft.apart && self.all().all(|own| own != draft) {
+        let own = self.get(&draft.asked.question);
+        if !draft.apart || own.is_none() {
+            if Some(draft) > own {
+                self.put(draft.clone());
+            }
+        } else if self.all().all(|own| own != draft) {
             let json = write(draft);
             self.apart.push(Kept {
                 draft: draft.clone(),

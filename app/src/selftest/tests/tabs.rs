@@ -319,6 +319,32 @@ fn words_set_apart_outlive_an_emptied_storage() {
 }
 
 #[test]
+fn an_emptied_storage_is_filled_with_the_words_of_both_tabs() {
+    let mut storage = Storage::default();
+    let mut tabs = [1, 2].map(|writer| Tab::open(writer, &mut storage, first()));
+    for tab in &mut tabs {
+        tab.takes(&mut storage, Msg::Hold);
+    }
+    for (n, words) in [
+        (0, "mine"),
+        (1, "theirs"),
+        (0, "mine too"),
+        (1, "theirs too"),
+    ] {
+        tabs[n].does(&mut storage, typed(words));
+        tabs[1 - n].sees(&mut storage);
+    }
+    storage.entries.clear();
+    for tab in &mut tabs {
+        tab.takes(&mut storage, Msg::Freed(None));
+    }
+    for (writer, words) in [(1, "mine too"), (2, "theirs too")] {
+        let tab = Tab::open(writer, &mut storage, first());
+        assert_eq!(tab.answer().text, words);
+    }
+}
+
+#[test]
 fn a_page_that_was_loaded_again_holds_what_it_held() {
     let mut storage = Storage::default();
     let mut other = Tab::open(2, &mut storage, first());
