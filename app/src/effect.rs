@@ -36,10 +36,10 @@ pub enum Effect {
     Focus(&'static str),
     /// Bring the element with this id into view.
     Reveal(&'static str),
-    /// Give the focus to the mark of this claim, and bring it into view.
-    FocusMark(&'static str),
     /// Bring the current step into view, if it is not.
     FollowStep,
+    /// The same within the bench: the page stays where the browser has put it.
+    FollowInBench,
     /// What the self-test asks for.
     SelfTest(selftest::Effect),
 }

@@ -92,8 +92,6 @@ pub struct Model {
     pub width: u16,
     /// The chapter's claims, as far as they are judged.
     pub claims: Judged,
-    /// The marks that were followed: the place that was left for each.
-    pub followed: Vec<(String, usize)>,
     /// The self-test.
     pub selftest: selftest::Model,
 }
@@ -118,7 +116,6 @@ impl Model {
             found_none: false,
             width: opening.width,
             claims: Judged::default(),
-            followed: Vec::new(),
             selftest: selftest::Model::default(),
         };
         model.go_to(&opening.fragment);

@@ -21,6 +21,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     model.copying = None;
     model.found_none = false;
     let is_visit = is_visit(&msg);
+    let is_navigation = matches!(msg, Msg::Navigate(_));
     let before = model.place();
     let dressed = (model.lang, model.chosen_theme);
     take(model, msg, &mut effects);
@@ -29,7 +30,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     // An edited line keeps the reader's eyes; whatever else changes the run draws them to its step.
     let moves = (now.at, now.protocol, &now.order) != (before.at, before.protocol, &before.order);
     // The answer to a search takes room from the picture.
-    if moves || model.found_none {
+    if moves && !is_navigation || model.found_none {
         effects.push(Effect::FollowStep);
     }
     if now.screen != before.screen {
@@ -237,8 +238,6 @@ fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
                 _ => None,
             };
             model.more = false;
-            let left = address::encode(&model.place());
-            model.followed.push((left, claim));
             change(model, effects, |bench| {
                 bench.set(text.scenario, of.protocol());
                 let at = decisive.len();
@@ -264,12 +263,8 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
         model.screen = Screen::Study;
         return;
     }
-    effects.push(Effect::FollowStep);
-    // Back from where a mark has led is to the sentence that it stands in.
-    let followed = model.followed.iter().rfind(|(place, _)| place == fragment);
-    if let Some(entry) = followed.and_then(|&(_, claim)| CLAIMS.get(claim)) {
-        effects.push(Effect::FocusMark(entry.id));
-    }
+    // Back leads to what was being read, which may be the text.
+    effects.push(Effect::FollowInBench);
     if model.bench.search().is_running() {
         effects.push(Effect::ExploreNextFrame);
     }

@@ -66,23 +66,6 @@ pub(super) fn focus(id: &str) {
     }
 }
 
-/// Gives the mark of a claim the focus, in the language on screen, and brings it into view.
-pub(super) fn focus_mark(claim: &str) {
-    let (lang, _) = opened_in();
-    let marks = format!(
-        ":not(html)[lang={}] .claim[data-claim={claim}] button",
-        lang.name()
-    );
-    let mark = web_sys::window()
-        .and_then(|window| window.document()?.query_selector(&marks).ok()?)
-        .and_then(|mark| mark.dyn_into::<HtmlElement>().ok());
-    if let Some(mark) = mark {
-        // What cannot take the focus leaves it where it is; what has it already does not scroll.
-        let _ = mark.focus();
-        scroll_to(&mark, ScrollLogicalPosition::Nearest);
-    }
-}
-
 /// Brings an element to the top, if it is there.
 pub(super) fn reveal(id: &str) {
     scroll(id, ScrollLogicalPosition::Start);
@@ -105,14 +88,22 @@ pub(super) fn follow_step(id: &str) {
     scroll(id, ScrollLogicalPosition::Nearest);
 }
 
-fn scroll(id: &str, block: ScrollLogicalPosition) {
-    if let Some(element) = element(id) {
-        scroll_to(&element, block);
+/// The same, with the page left where it is.
+pub(super) fn follow_in_bench(id: &str) {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let place = window.scroll_x().and_then(|x| Ok((x, window.scroll_y()?)));
+    follow_step(id);
+    if let Ok((x, y)) = place {
+        window.scroll_to_with_x_and_y(x, y);
     }
 }
 
-fn scroll_to(element: &HtmlElement, block: ScrollLogicalPosition) {
-    let options = ScrollIntoViewOptions::new();
-    options.set_block(block);
-    element.scroll_into_view_with_scroll_into_view_options(&options);
+fn scroll(id: &str, block: ScrollLogicalPosition) {
+    if let Some(element) = element(id) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(block);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
 }

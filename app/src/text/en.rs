@@ -208,6 +208,7 @@ pub(super) static TEXT: Text = Text {
             None => all,
         }
     },
+    on_this_page: "On this page · ",
     story: |story, schedules| {
         format!(
             "Story {story} · {schedules} {}",

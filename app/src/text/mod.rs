@@ -112,6 +112,7 @@ pub struct Text {
     // All schedules.
     pub schedules: Words,
     pub counts: fn(&BigUint, Option<&BigUint>) -> String,
+    pub on_this_page: Words,
     pub story: fn(usize, usize) -> String,
     pub shared: fn(usize) -> String,
     pub clean: Words,

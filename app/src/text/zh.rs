@@ -183,6 +183,7 @@ pub(super) static TEXT: Text = Text {
         ),
         None => format!("{} 种交错", number(schedules)),
     },
+    on_this_page: "本页 · ",
     story: |story, orders| format!("历史 {story} · {orders} 种交错"),
     shared: |events| match events {
         1 => "所列交错的第 1 步相同".to_owned(),

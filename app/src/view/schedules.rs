@@ -60,7 +60,8 @@ pub(super) fn view(model: &Model) -> Element {
                 .with(words.violating_only),
         )
         .with(note)
-        .all(stories)
+        // However many there are, the buttons below them stay what they are, and keep the focus.
+        .with(html("div").all(stories))
         .with(pages(words, listing))
 }
 
@@ -71,10 +72,12 @@ fn story(model: &Model, number: usize, story: &Story) -> Element {
         .rows
         .iter()
         .map(|row| order(words, row, row.schedule == current));
-    html("div")
-        .class("story")
-        .with(html("h4").with((words.story)(number, story.rows.len())))
-        .all(rows)
+    // The same story may go on on another page.
+    let is_part = !model.bench.listing().is_complete();
+    let heading = html("h4")
+        .with(is_part.then_some(words.on_this_page))
+        .with((words.story)(number, story.rows.len()));
+    html("div").class("story").with(heading).all(rows)
 }
 
 fn order(words: &Text, row: &Row, current: bool) -> Element {

@@ -1,7 +1,7 @@
 //! The explorer over this chapter's model, as one concrete type.
 //!
 //! Generic code is compiled in the crate that names its parameters, at that crate's settings. The page
-//! is compiled for size and this crate for speed; so the parameters are named here, once.
+//! is compiled for the smallest size and this crate is not; so the parameters are named here, once.
 
 use alloc::vec::Vec;
 

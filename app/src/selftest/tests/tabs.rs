@@ -18,6 +18,18 @@ fn elsewhere() -> [(&'static str, Vec<Act>); 4] {
     ]
 }
 
+/// Two tabs at a question: what is begun in the first, and what the second does while the first looks on.
+fn gone_on(storage: &mut Storage, begun: Msg, acts: Vec<Act>) -> [Tab; 2] {
+    let mut mine = Tab::open(1, storage, first());
+    let mut other = Tab::open(2, storage, first());
+    mine.takes(storage, begun);
+    for act in acts {
+        other.does(storage, act);
+        mine.sees(storage);
+    }
+    [mine, other]
+}
+
 #[test]
 fn an_answer_in_hand_is_nobody_elses_and_is_found_again() {
     let check = |remote: &str, acts: Vec<Act>, begun: Vec<Act>| {
@@ -85,13 +97,7 @@ fn an_answer_in_hand_is_nobody_elses_and_is_found_again() {
 fn a_field_with_the_cursor_in_it_stays_and_what_was_done_elsewhere_is_shown_on_request() {
     for (remote, acts) in elsewhere() {
         let mut storage = Storage::default();
-        let mut mine = Tab::open(1, &mut storage, first());
-        let mut other = Tab::open(2, &mut storage, first());
-        mine.takes(&mut storage, Msg::Hold);
-        for act in acts {
-            other.does(&mut storage, act);
-            mine.sees(&mut storage);
-        }
+        let [mut mine, other] = gone_on(&mut storage, Msg::Hold, acts);
         assert_eq!(mine.answer(), Answering::default(), "{remote}");
         mine.does(&mut storage, Act::Release);
         assert_eq!(mine.stage(), other.stage(), "{remote}");
@@ -104,13 +110,7 @@ fn a_field_with_the_cursor_in_it_stays_and_what_was_done_elsewhere_is_shown_on_r
 fn what_has_been_let_go_of_is_kept_and_not_come_back_to() {
     for (remote, acts) in elsewhere() {
         let mut storage = Storage::default();
-        let mut mine = Tab::open(1, &mut storage, first());
-        let mut other = Tab::open(2, &mut storage, first());
-        mine.does(&mut storage, typed("mine"));
-        for act in acts {
-            other.does(&mut storage, act);
-            mine.sees(&mut storage);
-        }
+        let [mut mine, other] = gone_on(&mut storage, Msg::Do(typed("mine")), acts);
         if !mine.model.is_elsewhere() {
             continue;
         }
@@ -296,13 +296,7 @@ proptest! {
 fn words_set_apart_outlive_an_emptied_storage() {
     for (remote, acts) in elsewhere() {
         let mut storage = Storage::default();
-        let mut mine = Tab::open(1, &mut storage, first());
-        let mut other = Tab::open(2, &mut storage, first());
-        mine.does(&mut storage, typed("mine"));
-        for act in acts {
-            other.does(&mut storage, act);
-            mine.sees(&mut storage);
-        }
+        let [mut mine, _] = gone_on(&mut storage, Msg::Do(typed("mine")), acts);
         mine.does(&mut storage, typed("mine and more"));
         mine = Tab::open(1, &mut storage, first());
         storage.entries.clear();

@@ -27,7 +27,8 @@ pub(super) fn view(words: &Text, attempt: &Attempt) -> [Element; 3] {
 /// What the learner has answered.
 pub(super) fn own(words: &Text, attempt: &Attempt) -> Element {
     let answer = &attempt.answer;
-    let text = if answer.recall == Recall::Typed {
+    // What was typed is shown, however the learner says that they answered.
+    let text = if answer.recall == Recall::Typed || !answer.text.trim().is_empty() {
         html("div")
             .class("own-text")
             .attr("translate", "no")
