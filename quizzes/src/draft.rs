@@ -36,6 +36,13 @@ impl Draft {
         }
     }
 
+    /// Whether its words begin with those of an earlier draft of its question.
+    pub(crate) fn goes_on_from(&self, earlier: &Draft) -> bool {
+        let words = self.words().zip(earlier.words());
+        self.asked.question == earlier.asked.question
+            && words.is_some_and(|(words, earlier)| words.starts_with(earlier))
+    }
+
     /// Its words, if it stands apart and no attempt at its question holds them.
     pub(crate) fn apart_from(&self, progress: &Progress) -> Option<&str> {
         let words = self.words().filter(|_| self.apart)?;

@@ -109,6 +109,13 @@ impl Journal {
         newest_draft(question, progress, everybody)
     }
 
+    /// When the newest draft of a question was written, whoever wrote it, in milliseconds since 1970, UTC.
+    pub fn newest_ms(&self, question: &str) -> Option<i64> {
+        let everybody = self.others.values().chain([&self.drafts]);
+        let drafts = everybody.filter_map(|drafts| drafts.get(question));
+        drafts.map(|draft| draft.at_ms).max()
+    }
+
     /// What this writer itself was writing as an answer when another one went on without it, to go on with.
     pub fn own_apart(&self, question: &str, progress: &Progress) -> Option<&Draft> {
         let own = self.drafts.get(question)?;
@@ -142,6 +149,37 @@ impl Journal {
         draft.apart = true;
         self.drafts.put(draft);
         Some(self.write_drafts())
+    }
+
+    /// Keeps what others have written at a question since `known_ms`, all but what `shown` begins with: this writer
+    /// goes on without having shown it, and theirs may be gone for good. Asks for nothing if there is nothing new.
+    pub fn keep_unseen(
+        &mut self,
+        question: &str,
+        progress: &Progress,
+        known_ms: Option<i64>,
+        shown: &str,
+    ) -> Option<Order> {
+        let drafts = self
+            .others
+            .values()
+            .filter_map(|drafts| drafts.get(question));
+        let unseen = drafts.filter(|draft| {
+            draft.after == progress.newest_step()
+                && Some(draft.at_ms) > known_ms
+                && draft
+                    .words()
+                    .is_some_and(|words| !shown.trim_start().starts_with(words))
+        });
+        let mut is_new = false;
+        for draft in unseen {
+            let apart = true;
+            is_new |= self.drafts.lay_beside(Draft {
+                apart,
+                ..draft.clone()
+            });
+        }
+        is_new.then(|| self.write_drafts())
     }
 
     /// Takes in what stands in the storage under a name: at the start, and whenever another writer has
@@ -199,8 +237,8 @@ impl Journal {
         apart: bool,
         now_ms: i64,
     ) -> Order {
-        let newest = self.draft(&asked.question, progress);
-        let earliest = newest.map_or(i64::MIN, |draft| draft.at_ms.saturating_add(1));
+        let newest = self.newest_ms(&asked.question);
+        let earliest = newest.map_or(i64::MIN, |newest| newest.saturating_add(1));
         self.drafts.put(Draft {
             at_ms: now_ms.max(earliest),
             asked,

@@ -30,6 +30,8 @@ pub(super) struct Held {
     pub(super) work: Work,
     /// Whether another tab has gone on without these words.
     pub(super) apart: bool,
+    /// When the newest draft was written that the learner has seen, in milliseconds since 1970, UTC.
+    pub(super) known_ms: Option<i64>,
 }
 
 /// What has just been done, to be announced.
@@ -107,20 +109,29 @@ impl Model {
         let Some(question) = self.open else { return };
         let progress = self.progress(question);
         let journal = &self.journal;
-        self.held = if let Some(draft) = journal.own_apart(question.id, &progress) {
-            Some(Held {
-                progress: Progress::default(),
-                work: draft.work.clone(),
-                apart: true,
-            })
-        } else {
-            let own = journal.own_newest(question.id, &progress);
-            own.map(|draft| Held {
-                work: draft.work.clone(),
-                progress,
-                apart: false,
-            })
-        };
+        let apart = journal.own_apart(question.id, &progress);
+        let is_apart = apart.is_some();
+        let own = apart.or_else(|| journal.own_newest(question.id, &progress));
+        self.held = own.map(|draft| Held {
+            progress: if is_apart {
+                Progress::default()
+            } else {
+                progress
+            },
+            work: draft.work.clone(),
+            apart: is_apart,
+            known_ms: Some(draft.at_ms),
+        });
+    }
+
+    /// Has the learner hold this, which stands apart from what is recorded.
+    pub(super) fn hold_apart(&mut self, work: Work) {
+        self.held = Some(Held {
+            progress: Progress::default(),
+            work,
+            apart: true,
+            known_ms: None,
+        });
     }
 
     /// Has the learner hold what is shown, if it is an answer.
@@ -128,8 +139,10 @@ impl Model {
         if let (Some(question), None) = (self.open, &self.held)
             && let Stage::Answering { answer, ticks, .. } = self.stage(question)
         {
+            let progress = self.progress(question);
             self.held = Some(Held {
-                progress: self.progress(question),
+                known_ms: self.journal.newest_ms(question.id),
+                progress,
                 work: Work::Answer(answer, ticks),
                 apart: false,
             });
@@ -153,19 +166,34 @@ impl Model {
         held.progress.newest_step() != now
     }
 
-    /// Whether another tab has changed what is shown, or what a key would mean, since the last act.
-    pub fn is_elsewhere(&self) -> bool {
-        self.said == Some(Said::Elsewhere) || self.is_overtaken()
+    /// Whether what the learner has in hand is no longer what the other tabs show.
+    pub fn is_parted(&self) -> bool {
+        let Some(open) = self.open.filter(|_| self.held.is_some()) else {
+            return false;
+        };
+        self.is_overtaken() || self.stage(open) != self.recorded(open)
     }
 
-    /// The words that were written in another tab, stand in no attempt and are not shown as the answer.
-    pub fn apart(&self, question: &'static Question) -> Vec<&str> {
+    /// Whether another tab has changed what is shown, or what a key would mean, since the last act.
+    pub fn is_elsewhere(&self) -> bool {
+        self.said == Some(Said::Elsewhere) || self.is_parted()
+    }
+
+    /// What was written in several tabs and is neither shown as the answer nor rated: words that stand in no
+    /// attempt, and attempts that another one came after before they were rated.
+    pub fn apart(&self, question: &'static Question) -> Vec<String> {
+        let progress = self.progress(question);
         let shown = match self.stage(question) {
             Stage::Answering { answer, .. } => answer.text,
             _ => String::new(),
         };
-        let mut apart = self.journal.apart(question.id, &self.progress(question));
-        apart.retain(|words| !shown.trim_start().starts_with(words));
+        let words = self.journal.apart(question.id, &progress);
+        let apart = progress.passed_over().chain(words);
+        let mut apart: Vec<String> = apart.map(str::to_owned).collect();
+        apart.retain(|words| !shown.trim_start().starts_with(&**words));
+        // Backwards, so that what goes on from others comes just before them.
+        apart.sort_unstable_by(|one, other| other.cmp(one));
+        apart.dedup_by(|words, before| before.starts_with(&**words));
         apart
     }
 

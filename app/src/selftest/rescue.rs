@@ -36,7 +36,7 @@ pub(super) fn answers(model: &Model, lang: Lang) -> String {
             add(&format!("{title} · {}", words.not_locked), &answer.text);
         }
         for apart in model.apart(question) {
-            add(&format!("{title} · {}", words.not_locked), apart);
+            add(&format!("{title} · {}", words.not_locked), &apart);
         }
     }
     out

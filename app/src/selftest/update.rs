@@ -1,8 +1,8 @@
 //! The function that changes the self-test.
 
 use quizzes::{
-    Action, Answering, EventId, Journal, Order, Pen, Phase, Progress, Question, Refusal, Sorted,
-    Ticks, Work, WriterId,
+    Action, Answering, EventId, Journal, Order, Pen, Phase, Question, Refusal, Sorted, Ticks, Work,
+    WriterId,
 };
 
 use super::message::{Act, Effect, Moment, Msg};
@@ -73,6 +73,7 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
     let [spare, _] = moment.ids;
     let writer = model.writer();
     let before = model.open.map(|open| model.progress(open));
+    let was_parted = model.is_parted();
     let mut orders = Vec::new();
     for (name, text) in entries {
         let journal = &mut model.journal;
@@ -80,7 +81,11 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
     }
     model.fold();
     if let (Some(open), Some(before)) = (model.open, before) {
-        orders.extend(overtaken(model, open, &before));
+        let has_gone_on = model.progress(open).newest_step() != before.newest_step();
+        if has_gone_on || model.is_parted() && !was_parted {
+            model.said = Some(Said::Elsewhere);
+        }
+        orders.extend(overtaken(model, open));
     }
     if model.writer() != writer {
         // Everything is stored anew, under other names.
@@ -89,12 +94,9 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
     orders.into_iter().map(asked).collect()
 }
 
-/// Notices what others have done with the open question. An answer in hand that they have gone on without is
-/// marked in the storage, so that it is found again if this page is closed, with whatever is typed from here on.
-fn overtaken(model: &mut Model, open: &'static Question, before: &Progress) -> Option<Order> {
-    if model.progress(open).newest_step() != before.newest_step() {
-        model.said = Some(Said::Elsewhere);
-    }
+/// An answer in hand that others have gone on without is marked in the storage, so that it is found again if
+/// this page is closed, with whatever is typed from here on.
+fn overtaken(model: &mut Model, open: &'static Question) -> Option<Order> {
     let Work::Answer(answer, _) = &model.held.as_ref()?.work else {
         return None;
     };
@@ -124,13 +126,15 @@ fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
             effects
         }
         Err(refusal) => {
+            let mut effects = store(model, orders);
             let focus = match refusal {
                 Refusal::NothingTyped => Some("answer"),
                 Refusal::NoConfidence => Some("confidence-low"),
                 _ => None,
             };
             model.refusal = Some(refusal);
-            focus.map(Asked::Focus).into_iter().collect()
+            effects.extend(focus.map(Asked::Focus));
+            effects
         }
     }
 }
@@ -147,6 +151,9 @@ fn take(
         model.held = None;
         model.said = Some(Said::Elsewhere);
         return Ok(None);
+    }
+    if !matches!(act, Act::Peek | Act::Release) {
+        orders.extend(keep_unseen(model, question));
     }
     let mut desk = Desk {
         model,
@@ -252,6 +259,18 @@ fn still_means(model: &Model, question: &Question, act: &Act) -> bool {
     }
 }
 
+/// Keeps what was written in another tab and never shown in this one, which now goes on from its own.
+fn keep_unseen(model: &mut Model, question: &Question) -> Option<Order> {
+    let progress = model.progress(question);
+    let held = model.held.as_ref()?;
+    let shown = match &held.work {
+        Work::Answer(answer, _) => &answer.text,
+        Work::Ticks(_) => "",
+    };
+    let journal = &mut model.journal;
+    journal.keep_unseen(question.id, &progress, held.known_ms, shown)
+}
+
 /// One question, at one moment.
 struct Desk<'a> {
     model: &'a mut Model,
@@ -294,6 +313,7 @@ impl Desk<'_> {
         let order = journal.put_draft(question.into(), &progress, work.clone(), apart, now_ms);
         self.orders.push(order);
         model.held = Some(Held {
+            known_ms: journal.newest_ms(question.id),
             progress,
             work,
             apart,
@@ -316,7 +336,13 @@ impl Desk<'_> {
         let reopened = self.model.progress(self.question).reopened();
         self.does(Action::Undo)?;
         if let Some(answer) = reopened {
-            self.draft(Work::Answer(answer, ticks));
+            let work = Work::Answer(answer, ticks);
+            let before = self.model.progress(self.question).phase();
+            if matches!(before, Phase::Committed | Phase::Revealed) {
+                // What is recorded is now an attempt of another tab's, which waits for its rating.
+                self.model.hold_apart(work.clone());
+            }
+            self.draft(work);
         }
         self.model.said = Some(Said::AnswerReopened);
         Ok(Some("question-heading"))

@@ -356,3 +356,68 @@ fn a_page_that_was_loaded_again_holds_what_it_held() {
     let opened = Tab::open(3, &mut storage, first());
     assert_eq!(opened.model.apart(first()), ["mine"]);
 }
+
+/// What happens in a tab.
+#[derive(Clone, Debug)]
+enum Turn {
+    /// The learner types words that nobody has typed before.
+    Writes,
+    Does(Act),
+    /// The page is loaded again.
+    Reloads,
+    /// The tab is closed, and the page opened in another one.
+    Reopens,
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_written_in_two_tabs_is_found_unless_it_was_seen_and_written_over(
+        turns in proptest::collection::vec((0..2usize, prop_oneof![
+            3 => Just(Turn::Writes),
+            5 => any_act().prop_filter("typed above", |act| !matches!(act, Act::Type(_))).prop_map(Turn::Does),
+            1 => Just(Turn::Reloads),
+            1 => Just(Turn::Reopens),
+        ]), 0..40),
+    ) {
+        let mut storage = Storage::default();
+        let mut tabs = [1, 2].map(|writer| Tab::open(writer, &mut storage, first()));
+        let mut written: Vec<String> = Vec::new();
+        for (n, (this, turn)) in turns.into_iter().enumerate() {
+            let tab = &mut tabs[this];
+            let shown = match tab.stage() {
+                Stage::Answering { answer, .. } => Some(answer.text),
+                _ => None,
+            };
+            match (turn, shown) {
+                (Turn::Writes, Some(shown)) => {
+                    written.retain(|words| *words != shown);
+                    written.push(format!("w{n}."));
+                    tab.does(&mut storage, typed(&format!("w{n}.")));
+                }
+                (Turn::Writes, None) => {}
+                (Turn::Does(act), _) => tab.does(&mut storage, act),
+                (Turn::Reloads, _) => {
+                    let acts = tab.acts;
+                    *tab = Tab::open(tab.writer, &mut storage, first());
+                    // No id is given twice.
+                    tab.acts += acts;
+                }
+                (Turn::Reopens, _) => {
+                    let writer = 10 + u128::try_from(n).expect("few");
+                    *tab = Tab::open(writer, &mut storage, first());
+                }
+            }
+            tabs[1 - this].sees(&mut storage);
+        }
+        let opened = Tab::open(3, &mut storage, first());
+        let mut found = opened.model.apart(first());
+        let attempts = opened.model.progress(first()).attempts;
+        found.extend(attempts.into_iter().map(|attempt| attempt.answer.text));
+        if let Stage::Answering { answer, .. } = opened.stage() {
+            found.push(answer.text);
+        }
+        for words in written {
+            prop_assert!(found.contains(&words), "{words} is not in {found:?}");
+        }
+    }
+}

@@ -34,11 +34,11 @@ pub(super) fn notice(model: &Model) -> Element {
 pub(super) fn apart(model: &Model, question: &'static Question) -> Option<Element> {
     let words = text::of(model.lang);
     let texts = model.selftest.apart(question);
-    let text = |text: &str| {
+    let text = |text: String| {
         html("div")
             .class("own-text")
             .attr("translate", "no")
-            .with(text.to_owned())
+            .with(text)
     };
     (!texts.is_empty()).then(|| {
         html("details")
