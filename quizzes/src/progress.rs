@@ -100,14 +100,13 @@ impl Progress {
     /// later attempt begins with.
     pub fn passed_over(&self) -> impl Iterator<Item = &str> {
         let attempts = (1..).zip(&self.attempts);
-        let passed = attempts.filter_map(|(next, attempt)| {
+        attempts.filter_map(|(next, attempt)| {
             let words = attempt.answer.text.trim();
             let later = self.attempts.get(next..)?;
             let is_held = |later: &Attempt| later.answer.text.trim_start().starts_with(words);
             let counts = !words.is_empty() && attempt.gradings.is_empty();
             (counts && !later.is_empty() && !later.iter().any(is_held)).then_some(words)
-        });
-        passed
+        })
     }
 
     /// What undo gives back to go on with, to be stored as a draft once the step is retracted: the answer of

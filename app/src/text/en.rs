@@ -29,7 +29,7 @@ pub(super) static TEXT: Text = Text {
         Storage::Blocked => {
             "This browser keeps nothing: progress and settings last until the page is closed"
         }
-        Storage::Odd => "Some stored entries cannot be used; see the self-test",
+        Storage::Odd => "Some stored entries are not fully usable; see the self-test",
         Storage::Full => "Storage is full: what comes now is not kept",
     },
 

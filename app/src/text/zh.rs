@@ -27,7 +27,7 @@ pub(super) static TEXT: Text = Text {
     storage: |storage| match storage {
         Storage::Kept => "进度保存在本机浏览器",
         Storage::Blocked => "浏览器不允许保存：进度和设置只保留到页面关闭",
-        Storage::Odd => "有存储记录无法使用，详见自测",
+        Storage::Odd => "有存储记录不能照常使用，详见自测",
         Storage::Full => "存储空间已满：此后的进度不会保存",
     },
 

@@ -309,7 +309,7 @@ fn entries_that_cannot_be_used_are_reported_and_kept() {
             assert!(
                 page.text("storage-status")
                     .await?
-                    .contains("cannot be used")
+                    .contains("not fully usable")
             );
             answer_and_reveal(page).await?;
             page.click("rate-solid").await?;

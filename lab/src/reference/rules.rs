@@ -115,9 +115,9 @@ const RULES: [Rule; 21] = [
     ),
     Rule {
         said: Said {
-            en: "With the defect `check-then-act` it does: the answer of the latest check counts for every later write, \
+            en: "With the defect `check-then-act` the check decides: the answer of the latest check counts for every later write, \
                  until the next grant.",
-            zh: "有了 `check-then-act` 这一缺陷才算数：最近一次检查的答案对此后每次写入都有效，直到得到下一次授予。",
+            zh: "有 `check-then-act` 缺陷时由检查裁决：最近一次检查的答案对此后每次写入都有效，直到得到下一次授予。",
         },
         line: "A.acquire A.check expire B.acquire B.commit A.commit",
         defect: Some(Defect::CheckThenAct),

@@ -23,7 +23,10 @@ pub(crate) fn verb(verb: &Verb) -> Said {
             "gives the lease back; done if the owner still matches",
             "释放租约；仅当 owner 仍匹配时成功",
         ),
-        "pause" => ("stops running, without noticing", "停止运行，自己毫不知情"),
+        "pause" => (
+            "stops running and does not notice",
+            "停止运行，自己毫不知情",
+        ),
         "resume" => (
             "goes on exactly where it stopped, believing what it believed",
             "从停下的地方继续，所信一切照旧",

@@ -129,9 +129,9 @@ pub(super) static TEXT: Text = Text {
     again: "Answer again",
     undo: "Undo",
     elsewhere: ELSEWHERE,
-    overtaken: "Another tab has gone on with this question. What you have begun here stays as it is until you lock, rate or leave it.",
-    release: "Show what was done there",
-    apart: "Also written, not locked",
+    overtaken: "Another tab has gone on with this question. What you have begun here stays, and you can go on with it. If you switch to what was done there, your words are kept below it, your ticks are not.",
+    release: "Switch to it",
+    apart: "Also written, not rated",
     said: |said| match said {
         Said::Revealed => "The answer is locked and the reference is shown.".to_owned(),
         Said::Rated(given) => format!("Rated {}.", rating(given)),
@@ -146,7 +146,7 @@ pub(super) static TEXT: Text = Text {
     copy_answers: "Copy all answers",
     copied: "Copied",
     copy_failed: "The browser refused to copy",
-    troubles: "Some stored entries cannot be used as they are. Not a byte of them is lost:",
+    troubles: "Some stored entries are not fully usable here. Not a byte of them is lost:",
     trouble: |trouble| match trouble {
         Trouble::Newer { schema } => format!(
             "Written by a newer version (format {schema}): it is only read here, as far as it can be understood, and left untouched. Open it with the newer version to go on with it."
@@ -173,7 +173,7 @@ pub(super) static TEXT: Text = Text {
     ],
 };
 
-const ELSEWHERE: &str = "Another tab has gone on with this question. Until you do something here, 1, 2, 3 and U do nothing.";
+const ELSEWHERE: &str = "Another tab has gone on with this question. The keys 1, 2, 3 and U work again once you have used a button or a field here.";
 
 fn reason(why: &Unreadable) -> String {
     match why {
@@ -183,7 +183,7 @@ fn reason(why: &Unreadable) -> String {
             found,
         } => match found {
             Some(found) => format!(
-                "It is not valid JSON: {} cannot stand at line {line}, column {column}.",
+                "It is not valid JSON: unexpected {} at line {line}, column {column}.",
                 quoted(*found)
             ),
             None => format!("It is incomplete JSON: it ends at line {line}, column {column}."),

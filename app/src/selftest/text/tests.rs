@@ -95,12 +95,12 @@ fn an_unreadable_entry_says_what_and_where() {
     };
     check(
         no_json(Some('到')),
-        " It is not valid JSON: “到” cannot stand at line 2, column 7.",
+        " It is not valid JSON: unexpected “到” at line 2, column 7.",
         "。不是合法的 JSON：第 2 行第 7 列不该出现“到”。",
     );
     check(
         no_json(Some('\n')),
-        " It is not valid JSON: “U+000A” cannot stand at line 2, column 7.",
+        " It is not valid JSON: unexpected “U+000A” at line 2, column 7.",
         "。不是合法的 JSON：第 2 行第 7 列不该出现“U+000A”。",
     );
     check(

@@ -105,9 +105,9 @@ pub(super) static TEXT: Text = Text {
     again: "重新作答",
     undo: "撤销",
     elsewhere: ELSEWHERE,
-    overtaken: "另一个标签页已经推进了这道题。你在这里写下或勾选的内容会保留，直到你锁定、评分或离开。",
-    release: "查看那边的结果",
-    apart: "另外写下、尚未锁定的内容",
+    overtaken: "另一个标签页里也在答这道题。这里的内容原样保留，可以接着写、接着勾。切换到那边之后，这里写下的文字留在下方，勾选不保留。",
+    release: "切换到那边",
+    apart: "另外写下、未经自评的内容",
     said: |said| match said {
         Said::Revealed => "答案已锁定，参考答案已展开。".to_owned(),
         Said::Rated(given) => format!("已评“{}”。", rating(given)),
@@ -122,20 +122,20 @@ pub(super) static TEXT: Text = Text {
     copy_answers: "复制全部答案",
     copied: "已复制",
     copy_failed: "浏览器拒绝复制",
-    troubles: "有存储记录无法直接使用，一个字节也没有丢：",
+    troubles: "有存储记录不能照常使用，一个字节也没有丢：",
     trouble: |trouble| match trouble {
         Trouble::Newer { schema } => format!(
             "由更新的版本写入（格式 {schema}）：这里只读，能认出的部分已经算入，原文保持不动。用新版本打开即可继续。"
         ),
         Trouble::Unreadable(why) => {
             format!(
-                "读不懂，原文已逐字保留、不再使用；其余记录不受影响。{}",
+                "无法解析，原文已逐字保留、不再使用；其余记录不受影响。{}",
                 reason(why)
             )
         }
         Trouble::Misnamed => "名字不认识，保持原样，未作改动。".to_owned(),
     },
-    unread: |count| format!("记录中有 {count} 条是这个版本读不懂的，已原样保留。"),
+    unread: |count| format!("记录中有 {count} 条是这个版本无法解析的，已原样保留。"),
 
     key_list: &[
         (&["Ctrl", "Enter"], "锁定并对照（macOS 用 ⌘）"),
@@ -164,7 +164,7 @@ fn reason(why: &Unreadable) -> String {
 }
 
 const ELSEWHERE: &str =
-    "另一个标签页已经推进了这道题。在这里操作之前，按键 1、2、3 和 U 不起作用。";
+    "另一个标签页已经推进了这道题。在这里点过按钮或改过内容之后，按键 1、2、3 和 U 才恢复作用。";
 
 fn misfit(fault: &Fault) -> String {
     let expected = expects(fault.expected);

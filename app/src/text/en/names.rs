@@ -11,7 +11,7 @@ pub(super) fn safeguard(defect: Defect) -> &'static str {
         Defect::RollbackIssuer => "durable counter",
         Defect::CounterInLease => "counter outlives the lease",
         Defect::CheckThenAct => "check inside the transaction",
-        Defect::StrictOnly => "several writes a term",
+        Defect::StrictOnly => "later writes in a term",
         Defect::Nonstrict => "seq beside the fence",
         Defect::EqualityFence => "order instead of equality",
         Defect::TokenType => "numeric comparison",

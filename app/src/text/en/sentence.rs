@@ -71,7 +71,7 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
         (Act::Renew, _) => format!("{client} renews its lease; its number is {fence}."),
         (Act::Reenter, _) => format!("{client} comes in once more; its number is {fence}."),
         (Act::Release, _) => format!("{client} gives the lease back."),
-        (Act::Pause, _) => format!("{client} pauses, without noticing."),
+        (Act::Pause, _) => format!("{client} pauses, and does not notice."),
         (Act::Resume, _) if worker.believes => {
             format!("{client} resumes where it stopped, still believing that it holds {fence}.")
         }

@@ -10,8 +10,8 @@ use crate::selftest::{Act, text};
 /// That another tab has gone on. It is always there, so that nothing below it is drawn anew.
 pub(super) fn notice(model: &Model) -> Element {
     let words = text::of(model.lang);
-    let is_overtaken = model.selftest.is_overtaken();
-    let said = if is_overtaken {
+    let is_parted = model.selftest.is_parted();
+    let said = if is_parted {
         words.overtaken
     } else {
         words.elsewhere
@@ -27,7 +27,7 @@ pub(super) fn notice(model: &Model) -> Element {
         .flag("hidden", !model.selftest.is_elsewhere())
         .with(said)
         .with(" ")
-        .with(is_overtaken.then_some(release))
+        .with(is_parted.then_some(release))
 }
 
 /// The words that a tab was left with when another one went on.
