@@ -257,16 +257,16 @@ impl Bench {
         self.run = Run::new(&model, schedule, at);
         self.asked = None;
         self.search = Search::new(model.clone());
-        self.listing = Listing::of(&model, BigUint::ZERO).into();
         self.violating = None;
         self.model = model;
+        self.list();
         self.explore(AT_ONCE);
     }
 
     /// Explores up to so many more states; says whether there is more to do.
     pub fn explore(&mut self, states: usize) -> bool {
         self.search.run(states);
-        if self.is_violating_open() {
+        if self.is_violating_open() && self.search.findings().is_some() {
             self.list();
         }
         self.search.is_running()
@@ -277,21 +277,16 @@ impl Bench {
         &mut self.search
     }
 
-    /// Shows a schedule of this scenario, at the same position.
-    pub fn show(&mut self, schedule: Schedule) {
-        let at = self.at();
-        self.show_at(schedule, at);
-    }
-
-    /// Shows a schedule of this scenario after so many events.
+    /// Shows a schedule of this scenario after so many events, and lists the page that it is on.
     pub fn show_at(&mut self, schedule: Schedule, at: usize) {
         self.run = Run::new(&self.model, schedule, at);
+        self.list();
     }
 
-    /// Shows the schedule of this number, if there is one.
+    /// Shows the schedule of this number, if there is one, at the same position. The page stays: it is chosen there.
     pub fn show_number(&mut self, number: &BigUint) {
         if let Some(schedule) = self.model.order().schedule(number) {
-            self.show(schedule);
+            self.run = Run::new(&self.model, schedule, self.at());
         }
     }
 
@@ -314,7 +309,6 @@ impl Bench {
         if self.violating_only != only {
             self.violating_only = only;
             self.violating = None;
-            self.listing = Listing::of(&self.model, BigUint::ZERO).into();
             self.list();
         }
     }
@@ -324,16 +318,30 @@ impl Bench {
         self.violating_only && self.violating.is_none()
     }
 
+    /// Lists the page that the run on screen is on; the first one if it is not listed, or far down among those that
+    /// break a promise.
     fn list(&mut self) {
-        if self.violating_only
-            && let Some(findings) = self.search.findings()
-        {
-            let total = findings.count(Properties::promised().verdict());
-            let mut violating = Box::new(Violating::new(self.model.clone()));
-            self.listing =
-                Listing::violating(&self.model, &mut violating, total, BigUint::ZERO).into();
-            self.violating = Some(violating);
+        let breaks = self.next_violation().is_some();
+        let (model, run) = (&self.model, self.run.schedule());
+        self.listing = match self.search.findings().filter(|_| self.violating_only) {
+            None => {
+                let number = model.order().number(run).unwrap_or_default();
+                Listing::of(model, number / PAGE * PAGE)
+            }
+            Some(findings) => {
+                let total = findings.count(Properties::promised().verdict());
+                let violating = self
+                    .violating
+                    .get_or_insert_with(|| Box::new(Violating::new(model.clone())));
+                let first = if breaks {
+                    violating.page_of(run, PAGE)
+                } else {
+                    BigUint::ZERO
+                };
+                Listing::violating(model, violating, total, first)
+            }
         }
+        .into();
     }
 
     /// Shows the shortest counterexample to the headline, after the event that breaks it.
@@ -376,7 +384,8 @@ impl Bench {
         let mut schedule = past.to_vec();
         schedule.push(event);
         schedule.extend(rest.iter().filter(|&&other| other != event));
-        self.show_at(schedule, at + 1);
+        // The page stays: nobody has asked for another.
+        self.run = Run::new(&self.model, schedule, at + 1);
     }
 }
 

@@ -11,7 +11,7 @@ use num_traits::ToPrimitive as _;
 use super::model::Fencing;
 use super::property::Properties;
 use crate::explorer::{Explorer, Findings, Histories, Progress, Sieve};
-use crate::order::Schedule;
+use crate::order::{EventId, Schedule};
 
 /// An exploration of all schedules of a scenario, in slices; see [`Explorer`].
 pub struct Exploration(Explorer<Fencing>);
@@ -58,6 +58,9 @@ impl Counting {
     }
 }
 
+/// On how many pages a schedule is looked for, since every page before its own has to be listed.
+const NEAR: usize = 16;
+
 /// The schedules that break a promise, page by page; see [`Sieve`].
 pub struct Violating {
     sieve: Sieve<Fencing>,
@@ -88,5 +91,22 @@ impl Violating {
             self.ends.extend(page.last().cloned());
         }
         page
+    }
+
+    /// The place, from 0, that the page with this one of them begins with; 0 if it is on none of the first 16.
+    #[inline(never)]
+    pub fn page_of(&mut self, schedule: &[EventId], size: usize) -> BigUint {
+        for number in 0..NEAR {
+            let first = BigUint::from(number * size);
+            if number == self.ends.len() {
+                self.page(&first, size);
+            }
+            match self.ends.get(number) {
+                Some(end) if **end < *schedule => {}
+                Some(_) => return first,
+                None => break,
+            }
+        }
+        BigUint::ZERO
     }
 }
