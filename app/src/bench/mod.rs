@@ -293,14 +293,7 @@ impl Bench {
     /// Lists the page that begins at this place of what is listed, if there is one: the page before or after.
     pub fn page(&mut self, first: BigUint) {
         if first < *self.listing.total() {
-            self.listing = match &mut self.violating {
-                None => Listing::of(&self.model, first),
-                Some(violating) => {
-                    let total = self.listing.total().clone();
-                    Listing::violating(&self.model, violating, total, first)
-                }
-            }
-            .into();
+            self.list_from(first);
         }
     }
 
@@ -322,24 +315,26 @@ impl Bench {
     /// break a promise.
     fn list(&mut self) {
         let breaks = self.next_violation().is_some();
-        let (model, run) = (&self.model, self.run.schedule());
-        self.listing = match self.search.findings().filter(|_| self.violating_only) {
-            None => {
-                let number = model.order().number(run).unwrap_or_default();
-                Listing::of(model, number / PAGE * PAGE)
-            }
-            Some(findings) => {
+        if self.is_violating_open() && self.search.findings().is_some() {
+            self.violating = Some(Box::new(Violating::new(self.model.clone())));
+        }
+        let run = self.run.schedule();
+        let first = match &mut self.violating {
+            None => self.model.order().number(run).unwrap_or_default() / PAGE * PAGE,
+            Some(violating) if breaks => violating.page_of(run, PAGE).into(),
+            Some(_) => BigUint::ZERO,
+        };
+        self.list_from(first);
+    }
+
+    fn list_from(&mut self, first: BigUint) {
+        let model = &self.model;
+        self.listing = match (&mut self.violating, self.search.findings()) {
+            (Some(violating), Some(findings)) => {
                 let total = findings.count(Properties::promised().verdict());
-                let violating = self
-                    .violating
-                    .get_or_insert_with(|| Box::new(Violating::new(model.clone())));
-                let first = if breaks {
-                    violating.page_of(run, PAGE)
-                } else {
-                    BigUint::ZERO
-                };
                 Listing::violating(model, violating, total, first)
             }
+            _ => Listing::of(model, first),
         }
         .into();
     }

@@ -95,18 +95,14 @@ impl Violating {
 
     /// The place, from 0, that the page with this one of them begins with; 0 if it is on none of the first 16.
     #[inline(never)]
-    pub fn page_of(&mut self, schedule: &[EventId], size: usize) -> BigUint {
-        for number in 0..NEAR {
-            let first = BigUint::from(number * size);
+    pub fn page_of(&mut self, schedule: &[EventId], size: usize) -> usize {
+        let page = (0..NEAR).find(|&number| {
             if number == self.ends.len() {
-                self.page(&first, size);
+                self.page(&(number * size).into(), size);
             }
-            match self.ends.get(number) {
-                Some(end) if **end < *schedule => {}
-                Some(_) => return first,
-                None => break,
-            }
-        }
-        BigUint::ZERO
+            let end = self.ends.get(number);
+            end.is_some_and(|end| **end >= *schedule)
+        });
+        page.unwrap_or(0) * size
     }
 }

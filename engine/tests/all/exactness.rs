@@ -94,7 +94,7 @@ fn check_violating(model: &Fencing, breaking: &[Vec<u8>], setting: &str) {
         for mut violating in [violating, Violating::new(model.clone())] {
             for (place, schedule) in breaking.iter().enumerate() {
                 let page = Some(place / size).filter(|&page| page < 16);
-                let first = BigUint::from(page.unwrap_or(0) * size);
+                let first = page.unwrap_or(0) * size;
                 let found = violating.page_of(schedule, size);
                 assert_eq!(found, first, "{schedule:?} by {size} in {setting}");
             }
