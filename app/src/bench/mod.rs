@@ -257,16 +257,16 @@ impl Bench {
         self.run = Run::new(&model, schedule, at);
         self.asked = None;
         self.search = Search::new(model.clone());
-        self.listing = Listing::of(&model, BigUint::ZERO).into();
         self.violating = None;
         self.model = model;
+        self.list();
         self.explore(AT_ONCE);
     }
 
     /// Explores up to so many more states; says whether there is more to do.
     pub fn explore(&mut self, states: usize) -> bool {
         self.search.run(states);
-        if self.is_violating_open() {
+        if self.is_violating_open() && self.search.findings().is_some() {
             self.list();
         }
         self.search.is_running()
@@ -277,35 +277,23 @@ impl Bench {
         &mut self.search
     }
 
-    /// Shows a schedule of this scenario, at the same position.
-    pub fn show(&mut self, schedule: Schedule) {
-        let at = self.at();
-        self.show_at(schedule, at);
-    }
-
-    /// Shows a schedule of this scenario after so many events.
+    /// Shows a schedule of this scenario after so many events, and lists the page that it is on.
     pub fn show_at(&mut self, schedule: Schedule, at: usize) {
         self.run = Run::new(&self.model, schedule, at);
+        self.list();
     }
 
-    /// Shows the schedule of this number, if there is one.
+    /// Shows the schedule of this number, if there is one, at the same position. The page stays: it is chosen there.
     pub fn show_number(&mut self, number: &BigUint) {
         if let Some(schedule) = self.model.order().schedule(number) {
-            self.show(schedule);
+            self.run = Run::new(&self.model, schedule, self.at());
         }
     }
 
     /// Lists the page that begins at this place of what is listed, if there is one: the page before or after.
     pub fn page(&mut self, first: BigUint) {
         if first < *self.listing.total() {
-            self.listing = match &mut self.violating {
-                None => Listing::of(&self.model, first),
-                Some(violating) => {
-                    let total = self.listing.total().clone();
-                    Listing::violating(&self.model, violating, total, first)
-                }
-            }
-            .into();
+            self.list_from(first);
         }
     }
 
@@ -314,7 +302,6 @@ impl Bench {
         if self.violating_only != only {
             self.violating_only = only;
             self.violating = None;
-            self.listing = Listing::of(&self.model, BigUint::ZERO).into();
             self.list();
         }
     }
@@ -324,16 +311,32 @@ impl Bench {
         self.violating_only && self.violating.is_none()
     }
 
+    /// Lists the page that the run on screen is on; the first one if it is not listed, or far down among those that
+    /// break a promise.
     fn list(&mut self) {
-        if self.violating_only
-            && let Some(findings) = self.search.findings()
-        {
-            let total = findings.count(Properties::promised().verdict());
-            let mut violating = Box::new(Violating::new(self.model.clone()));
-            self.listing =
-                Listing::violating(&self.model, &mut violating, total, BigUint::ZERO).into();
-            self.violating = Some(violating);
+        let breaks = self.next_violation().is_some();
+        if self.is_violating_open() && self.search.findings().is_some() {
+            self.violating = Some(Box::new(Violating::new(self.model.clone())));
         }
+        let run = self.run.schedule();
+        let first = match &mut self.violating {
+            None => self.model.order().number(run).unwrap_or_default() / PAGE * PAGE,
+            Some(violating) if breaks => violating.page_of(run, PAGE).into(),
+            Some(_) => BigUint::ZERO,
+        };
+        self.list_from(first);
+    }
+
+    fn list_from(&mut self, first: BigUint) {
+        let model = &self.model;
+        self.listing = match (&mut self.violating, self.search.findings()) {
+            (Some(violating), Some(findings)) => {
+                let total = findings.count(Properties::promised().verdict());
+                Listing::violating(model, violating, total, first)
+            }
+            _ => Listing::of(model, first),
+        }
+        .into();
     }
 
     /// Shows the shortest counterexample to the headline, after the event that breaks it.
@@ -376,7 +379,8 @@ impl Bench {
         let mut schedule = past.to_vec();
         schedule.push(event);
         schedule.extend(rest.iter().filter(|&&other| other != event));
-        self.show_at(schedule, at + 1);
+        // The page stays: nobody has asked for another.
+        self.run = Run::new(&self.model, schedule, at + 1);
     }
 }
 

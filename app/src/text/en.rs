@@ -65,7 +65,7 @@ pub(super) static TEXT: Text = Text {
     property,
     shortest: |events| {
         format!(
-            "Shortest: {events} {}",
+            "Shortest counterexample: {events} {}",
             plural(events == 1, "event", "events")
         )
     },
@@ -223,7 +223,15 @@ pub(super) static TEXT: Text = Text {
     violating_only: "Only schedules that break a promise",
     none_violating: "No schedule breaks a promise.",
     violating_open: "They will stand alone here once all schedules are explored; until then all are listed.",
-    page: |from, to, of| format!("{} to {} of {}", number(from), number(to), number(of)),
+    page: |from, to, of, only| {
+        let which = plural(only, "violating schedules ", "");
+        format!(
+            "{which}{} to {} of {}",
+            number(from),
+            number(to),
+            number(of)
+        )
+    },
     page_before: "Schedules before these",
     page_after: "Schedules after these",
 
@@ -293,33 +301,32 @@ fn is_one(number: &BigUint) -> bool {
 
 fn headline(known: &Known) -> String {
     let total = number(&known.schedules);
-    match &known.headline {
-        None if is_one(&known.schedules) => {
-            "The only schedule keeps what fencing promises".to_owned()
-        }
-        None if known.schedules == BigUint::from(2u8) => {
-            "Both schedules keep what fencing promises".to_owned()
-        }
-        None => format!("All {total} schedules keep what fencing promises"),
-        Some(headline) => {
-            let (one, many) = breaks(headline.property);
-            if is_one(&known.schedules) {
-                return format!("The only schedule {one}");
-            }
-            let verb = plural(is_one(&headline.count), one, many);
-            let says = format!("{} of {total} schedules {verb}", number(&headline.count));
-            if known.violating == headline.count {
-                return says;
-            }
-            let violating = number(&known.violating);
-            let all = if known.violating == known.schedules {
-                "all "
-            } else {
-                ""
-            };
-            format!("{says}; {all}{violating} break a promise")
-        }
+    let all = match total.as_str() {
+        "1" => "The only".to_owned(),
+        "2" => "Both".to_owned(),
+        total => format!("All {total}"),
+    };
+    let is_only = is_one(&known.schedules);
+    let schedules = plural(is_only, "schedule", "schedules");
+    let Some(headline) = &known.headline else {
+        let keep = plural(is_only, "keeps", "keep");
+        return format!("{all} {schedules} {keep} what fencing promises");
+    };
+    let (one, many) = breaks(headline.property);
+    let breaks = plural(is_one(&headline.count), one, many);
+    if headline.count == known.schedules {
+        return format!("{all} {schedules} {breaks}");
     }
+    let says = format!("{} of {total} schedules {breaks}", number(&headline.count));
+    if known.violating == headline.count {
+        return says;
+    }
+    let violating = if known.violating == known.schedules {
+        all.to_ascii_lowercase()
+    } else {
+        number(&known.violating)
+    };
+    format!("{says}; {violating} break a promise")
 }
 
 fn list(counts: &[(Property, BigUint)]) -> String {

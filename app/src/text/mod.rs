@@ -119,7 +119,7 @@ pub struct Text {
     pub violating_only: Words,
     pub none_violating: Words,
     pub violating_open: Words,
-    pub page: fn(&BigUint, &BigUint, &BigUint) -> String,
+    pub page: fn(&BigUint, &BigUint, &BigUint, bool) -> String,
     pub page_before: Words,
     pub page_after: Words,
 

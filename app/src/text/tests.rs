@@ -182,7 +182,22 @@ fn the_headline_counts_as_the_engine_does() {
     check(
         Preset::Broken(Defect::RollbackIssuer),
         "2 of 3 schedules overwrite a newer term; all 3 break a promise",
-        "3 种交错中有 2 种让旧任期覆盖了新任期；3 种全都违反承诺",
+        "3 种交错中有 2 种让旧任期覆盖了新任期；全部 3 种交错都违反承诺",
+    );
+    check(
+        Preset::Broken(Defect::RebuildFromOneMax),
+        "1 of 2 schedules overwrites a newer term; both break a promise",
+        "2 种交错中有 1 种让旧任期覆盖了新任期；两种交错都违反承诺",
+    );
+    check(
+        Preset::Broken(Defect::SplitAuthority),
+        "Both schedules accept a write that is bound to no grant",
+        "两种交错都接受了不绑定任何授予的写入",
+    );
+    check(
+        Preset::Broken(Defect::FenceBeforeDedupe),
+        "All 4 schedules give an answer that is not what happened",
+        "全部 4 种交错都给出了不实的答复",
     );
     check(
         Preset::Broken(Defect::BumpOnRenew),
@@ -198,6 +213,21 @@ fn the_headline_counts_as_the_engine_does() {
         Preset::Operations,
         "The only schedule keeps what fencing promises",
         "唯一的一种交错守住了 fencing 的承诺",
+    );
+}
+
+#[test]
+fn a_page_says_of_what_it_is_one() {
+    let check = |only: bool, en: &str, zh: &str| {
+        let [from, to, of] = [61u32, 91, 1_091].map(BigUint::from);
+        assert_eq!((self::of(Lang::En).page)(&from, &to, &of, only), en);
+        assert_eq!((self::of(Lang::Zh).page)(&from, &to, &of, only), zh);
+    };
+    check(false, "61 to 91 of 1,091", "第 61 至 91 种，共 1,091 种");
+    check(
+        true,
+        "violating schedules 61 to 91 of 1,091",
+        "违反承诺的交错：第 61 至 91 种，共 1,091 种",
     );
 }
 

@@ -193,9 +193,10 @@ pub(super) static TEXT: Text = Text {
     violating_only: "只看违反承诺的交错",
     none_violating: "没有一种交错违反承诺。",
     violating_open: "遍历完所有交错后，这里只列违反承诺的；在此之前先列出全部。",
-    page: |from, to, of| {
+    page: |from, to, of, only| {
+        let which = if only { "违反承诺的交错：" } else { "" };
         format!(
-            "第 {} 至 {} 种，共 {} 种",
+            "{which}第 {} 至 {} 种，共 {} 种",
             number(from),
             number(to),
             number(of)
@@ -260,31 +261,25 @@ pub(super) static TEXT: Text = Text {
 
 fn headline(known: &Known) -> String {
     let total = number(&known.schedules);
-    match &known.headline {
-        None if known.schedules == BigUint::from(1u8) => {
-            "唯一的一种交错守住了 fencing 的承诺".to_owned()
-        }
-        None if known.schedules == BigUint::from(2u8) => {
-            "两种交错都守住了 fencing 的承诺".to_owned()
-        }
-        None => format!("全部 {total} 种交错都守住了 fencing 的承诺"),
-        Some(headline) => {
-            let breaks = breaks(headline.property);
-            if known.schedules == BigUint::from(1u8) {
-                return format!("唯一的一种交错{breaks}");
-            }
-            let says = format!("{total} 种交错中有 {} 种{breaks}", number(&headline.count));
-            if known.violating == headline.count {
-                return says;
-            }
-            let violating = number(&known.violating);
-            let all = if known.violating == known.schedules {
-                "全都"
-            } else {
-                ""
-            };
-            format!("{says}；{violating} 种{all}违反承诺")
-        }
+    let all = match total.as_str() {
+        "1" => "唯一的一种交错".to_owned(),
+        "2" => "两种交错都".to_owned(),
+        total => format!("全部 {total} 种交错都"),
+    };
+    let Some(headline) = &known.headline else {
+        return format!("{all}守住了 fencing 的承诺");
+    };
+    let breaks = breaks(headline.property);
+    if headline.count == known.schedules {
+        return format!("{all}{breaks}");
+    }
+    let says = format!("{total} 种交错中有 {} 种{breaks}", number(&headline.count));
+    if known.violating == headline.count {
+        says
+    } else if known.violating == known.schedules {
+        format!("{says}；{all}违反承诺")
+    } else {
+        format!("{says}；{} 种违反承诺", number(&known.violating))
     }
 }
 

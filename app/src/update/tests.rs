@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 mod claims;
 mod history;
+mod listing;
 
 use super::*;
 use crate::address::Place;
@@ -303,83 +304,6 @@ fn language_and_colours_are_kept_and_lose_no_draft() {
     assert_eq!(model.theme(), Theme::Dark);
 }
 
-#[test]
-fn pages_of_a_long_list_cover_it_without_gaps() {
-    let mut model = opened("");
-    let line = "( A.acquire A.commit A.release | B.acquire B.commit B.release | expire )";
-    send(&mut model, [Msg::TypeLine(line.to_owned())]);
-    let mut seen = Vec::new();
-    loop {
-        let listing = model.bench.listing();
-        let mut page: Vec<BigUint> = (listing.stories().iter())
-            .flat_map(|story| story.rows.iter().map(|row| row.number.clone()))
-            .collect();
-        page.sort();
-        seen.extend(page);
-        match listing.after() {
-            Some(next) => send(&mut model, [Msg::Page(next)]),
-            None => break,
-        };
-    }
-    assert!(!model.bench.listing().is_complete());
-    let all = (0..seen.len()).map(BigUint::from);
-    assert!(all.eq(seen.iter().cloned()));
-    assert_eq!(BigUint::from(seen.len()), *model.bench.search().schedules());
-}
-
-/// What breaks a promise stands alone in the list, page by page in both directions, with the numbers that it has
-/// among all.
-#[test]
-fn every_violating_schedule_can_be_paged_to() {
-    let rare = "A.acquire ( A.commit | expire recover B.acquire B.renew B.renew B.renew B.commit | restore expire expire )";
-    for line in [rare, "A.acquire ( A.commit | expire )"] {
-        let mut model = opened("");
-        let messages = [Msg::TypeLine(line.to_owned()), Msg::Toggle(Defect::NoFence)];
-        send(&mut model, messages);
-        while model.bench.search().is_running() {
-            send(&mut model, [Msg::Explore(1_000)]);
-        }
-        let page = |model: &Model| -> Vec<BigUint> {
-            let rows = model
-                .bench
-                .listing()
-                .stories()
-                .iter()
-                .flat_map(|story| &story.rows);
-            let mut numbers: Vec<BigUint> = rows.map(|row| row.number.clone()).collect();
-            numbers.sort();
-            numbers
-        };
-        let order = model.bench.model().order();
-        let count = u32::try_from(model.bench.search().schedules()).expect("few");
-        let breaks = |number: &BigUint| {
-            let schedule = order.schedule(number).expect("a schedule");
-            let broken = Trace::of(model.bench.model(), &schedule).broken();
-            broken.iter().any(Property::is_promised)
-        };
-        let expected: Vec<BigUint> = (0..count).map(BigUint::from).filter(breaks).collect();
-        send(&mut model, [Msg::ViolatingOnly(true)]);
-        assert_eq!(
-            *model.bench.listing().total(),
-            expected.len().into(),
-            "{line}"
-        );
-        let mut pages = vec![page(&model)];
-        while let Some(next) = model.bench.listing().after() {
-            send(&mut model, [Msg::Page(next)]);
-            pages.push(page(&model));
-        }
-        assert_eq!(pages.concat(), expected, "{line}");
-        while let Some(before) = model.bench.listing().before() {
-            assert_eq!(Some(page(&model)), pages.pop(), "{line}");
-            send(&mut model, [Msg::Page(before)]);
-        }
-        assert_eq!(pages, [page(&model)], "{line}");
-        send(&mut model, [Msg::ViolatingOnly(false)]);
-        assert_eq!(*model.bench.listing().total(), count.into(), "{line}");
-    }
-}
-
 fn any_act() -> impl Strategy<Value = Msg> {
     prop_oneof![
         "[A-C](\\.acquire|\\.commit|\\.pause|\\.resume)( expire)?( \\| )?[()]?"
@@ -419,8 +343,9 @@ proptest! {
             update(&mut model, act);
             let place = model.place();
             let again = opened(&address::encode(&place));
-            prop_assert_eq!(again.place(), place);
+            prop_assert_eq!(&again.place(), &place);
             prop_assert_eq!(&again.misfits, &[]);
+            prop_assert!(place.violating_only || listing::is_listed(&again));
         }
     }
 }

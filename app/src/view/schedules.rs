@@ -16,7 +16,8 @@ pub(super) fn view(model: &Model) -> Element {
     let stories = (1..)
         .zip(listing.stories())
         .map(|(number, each)| story(model, number, each));
-    let note = if model.bench.is_violating_open() {
+    let open = model.bench.is_violating_open();
+    let note = if open {
         Some(words.violating_open)
     } else {
         (only && listing.stories().is_empty()).then_some(words.none_violating)
@@ -62,7 +63,7 @@ pub(super) fn view(model: &Model) -> Element {
         .with(note)
         // However many there are, the buttons below them stay what they are, and keep the focus.
         .with(html("div").all(stories))
-        .with(pages(words, listing))
+        .with(pages(words, listing, only && !open))
 }
 
 fn story(model: &Model, number: usize, story: &Story) -> Element {
@@ -128,14 +129,14 @@ fn sign(cell: &Cell) -> &'static str {
     }
 }
 
-fn pages(words: &Text, listing: &Listing) -> Option<Element> {
+fn pages(words: &Text, listing: &Listing, only: bool) -> Option<Element> {
     if listing.is_complete() {
         return None;
     }
     let listed: usize = listing.stories().iter().map(|story| story.rows.len()).sum();
     let from = listing.first() + 1u8;
     let to = listing.first() + listed;
-    let which = html("span").with((words.page)(&from, &to, listing.total()));
+    let which = html("span").with((words.page)(&from, &to, listing.total(), only));
     let pages = html("p")
         .class("pages")
         .with(turn(listing.before(), words.page_before, "◀"))

@@ -43,10 +43,10 @@ pub struct Text<'t> {
     pub remedies: &'t [&'t str],
     /// The number before the first event; the ordinary one unless given.
     pub issued: Option<u16>,
-    /// `event outcome`: in every schedule.
-    pub always: &'t [&'t str],
     /// `event outcome`: in at least one schedule.
     pub sometimes: &'t [&'t str],
+    /// `event outcome`: in every schedule.
+    pub always: &'t [&'t str],
     /// Properties that no schedule breaks.
     pub never: &'t [&'t str],
     /// Properties that at least one schedule breaks.
@@ -170,8 +170,9 @@ pub struct Checked {
     pub broken: Vec<(Property, BigUint)>,
     /// How many distinct states they pass through.
     pub states: u64,
-    /// The shortest run to the step that decides: the first expected outcome or violation, or the
-    /// first refused write; a whole schedule if there is none.
+    /// The shortest run to the step that decides: the first expected outcome (what happens sometimes
+    /// tells more than what always does) or violation, or the first refused write; a whole schedule if
+    /// there is none.
     pub decisive: Schedule,
 }
 
@@ -196,17 +197,17 @@ impl Claim {
         let model = Fencing::new(&scenario, protocol(&text)?).map_err(ClaimError::TooWide)?;
         let mut watches = Watches::default();
         let mut expectations = Vec::new();
-        for said in text.always {
-            let (event, outcome) = outcome(&model, said)?;
-            expectations.push((
-                Expectation::Always(event, outcome),
-                watches.of(&model, event, outcome),
-            ));
-        }
         for said in text.sometimes {
             let (event, outcome) = outcome(&model, said)?;
             expectations.push((
                 Expectation::Sometimes(event, outcome),
+                watches.of(&model, event, outcome),
+            ));
+        }
+        for said in text.always {
+            let (event, outcome) = outcome(&model, said)?;
+            expectations.push((
+                Expectation::Always(event, outcome),
                 watches.of(&model, event, outcome),
             ));
         }

@@ -11,7 +11,7 @@ use num_traits::ToPrimitive as _;
 use super::model::Fencing;
 use super::property::Properties;
 use crate::explorer::{Explorer, Findings, Histories, Progress, Sieve};
-use crate::order::Schedule;
+use crate::order::{EventId, Schedule};
 
 /// An exploration of all schedules of a scenario, in slices; see [`Explorer`].
 pub struct Exploration(Explorer<Fencing>);
@@ -58,6 +58,9 @@ impl Counting {
     }
 }
 
+/// On how many pages a schedule is looked for, since every page before its own has to be listed.
+const NEAR: usize = 16;
+
 /// The schedules that break a promise, page by page; see [`Sieve`].
 pub struct Violating {
     sieve: Sieve<Fencing>,
@@ -88,5 +91,18 @@ impl Violating {
             self.ends.extend(page.last().cloned());
         }
         page
+    }
+
+    /// The place, from 0, that the page with this one of them begins with; 0 if it is on none of the first 16.
+    #[inline(never)]
+    pub fn page_of(&mut self, schedule: &[EventId], size: usize) -> usize {
+        let page = (0..NEAR).find(|&number| {
+            if number == self.ends.len() {
+                self.page(&(number * size).into(), size);
+            }
+            let end = self.ends.get(number);
+            end.is_some_and(|end| **end >= *schedule)
+        });
+        page.unwrap_or(0) * size
     }
 }

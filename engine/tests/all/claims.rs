@@ -131,6 +131,15 @@ fn the_run_that_decides_ends_with_what_was_expected() {
         },
         &[0, 1, 2, 3],
     );
+    // What happens in some schedules before what happens in all.
+    check(
+        Text {
+            always: &["B.commit applied"],
+            sometimes: &["A.commit(seq=2) stale"],
+            ..TAKEOVER
+        },
+        &[0, 1, 2, 3, 4],
+    );
     // A property that breaks.
     check(
         Text {

@@ -90,6 +90,15 @@ fn check_violating(model: &Fencing, breaking: &[Vec<u8>], setting: &str) {
             let expected = pages.get(number).copied().unwrap_or_default();
             assert_eq!(page, expected, "page {number} of {size} in {setting}");
         }
+        // Whatever was listed before, each is found on its page, if that is near.
+        for mut violating in [violating, Violating::new(model.clone())] {
+            for (place, schedule) in breaking.iter().enumerate() {
+                let page = Some(place / size).filter(|&page| page < 16);
+                let first = page.unwrap_or(0) * size;
+                let found = violating.page_of(schedule, size);
+                assert_eq!(found, first, "{schedule:?} by {size} in {setting}");
+            }
+        }
     }
 }
 

@@ -48,8 +48,8 @@ fn sentence(study: &Study) -> String {
             format!("✓ Safe: the only schedule keeps every promise, in all of its {states}.")
         }
         (false, true) => {
-            let all = schedules(&study.schedules);
-            format!("✓ Safe: all {all} keep every promise, in all {states}.")
+            let all = all(&study.schedules);
+            format!("✓ Safe: {all} keep every promise, in all {states}.")
         }
         (true, false) => {
             let checked = checked(study);
@@ -74,8 +74,16 @@ fn happens(study: &Study, property: Property, count: &BigUint) -> String {
         (true, true) => format!("In the only schedule it does not happen that {what}."),
         (true, false) => format!("In none of {total} does it happen that {what}."),
         (false, true) => format!("In the only schedule {what}."),
-        (false, false) if *count == study.schedules => format!("In all {total} {what}."),
+        (false, false) if *count == study.schedules => format!("In {} {what}.", all(count)),
         (false, false) => format!("In {} of {total} {what}.", number(count)),
+    }
+}
+
+/// So many schedules, more than one, where these are all.
+fn all(count: &BigUint) -> String {
+    match schedules(count).as_str() {
+        "2 schedules" => "both schedules".into(),
+        schedules => format!("all {schedules}"),
     }
 }
 

@@ -149,7 +149,7 @@ fn the_verdict_speaks_of_what_was_checked() {
     check(
         race,
         &[],
-        "✓ Safe: all 2 schedules keep every promise, in all 6 distinct states.",
+        "✓ Safe: both schedules keep every promise, in all 6 distinct states.",
     );
     check(
         "A.acquire",
@@ -184,7 +184,7 @@ fn the_verdict_speaks_of_what_was_checked() {
     check(
         race,
         &every,
-        "✓ Safe: all 2 schedules keep every promise, in all 5 distinct states.",
+        "✓ Safe: both schedules keep every promise, in all 5 distinct states.",
     );
     let takeover = "A.acquire expire B.acquire B.commit A.commit";
     let args = [
