@@ -168,10 +168,11 @@ impl Model {
 
     /// Whether what the learner has in hand is no longer what the other tabs show.
     pub fn is_parted(&self) -> bool {
-        let Some(open) = self.open.filter(|_| self.held.is_some()) else {
+        let Some((held, open)) = self.held.as_ref().zip(self.open) else {
             return false;
         };
-        self.is_overtaken() || self.stage(open) != self.recorded(open)
+        let newest = self.journal.draft(open.id, &self.progress(open));
+        self.is_overtaken() || newest.is_some_and(|draft| draft.work != held.work)
     }
 
     /// Whether another tab has changed what is shown, or what a key would mean, since the last act.
@@ -188,12 +189,14 @@ impl Model {
             _ => String::new(),
         };
         let words = self.journal.apart(question.id, &progress);
-        let apart = progress.passed_over().chain(words);
-        let mut apart: Vec<String> = apart.map(str::to_owned).collect();
-        apart.retain(|words| !shown.trim_start().starts_with(&**words));
-        // Backwards, so that what goes on from others comes just before them.
-        apart.sort_unstable_by(|one, other| other.cmp(one));
-        apart.dedup_by(|words, before| before.starts_with(&**words));
+        let mut apart: Vec<String> = Vec::new();
+        for words in progress.passed_over().chain(words) {
+            let holds = |other: &str| other.starts_with(words);
+            if !holds(shown.trim_start()) && !apart.iter().any(|other| holds(other)) {
+                apart.retain(|other| !words.starts_with(&**other));
+                apart.push(words.to_owned());
+            }
+        }
         apart
     }
 

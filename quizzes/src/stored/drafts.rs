@@ -76,12 +76,11 @@ impl Drafts {
     }
 
     /// Keeps a draft that stands apart beside the one that is gone on with, unless its words stand apart here
-    /// already; those that it goes on from make room. Says whether anything has changed.
+    /// already. Says whether anything has changed.
     pub(crate) fn lay_beside(&mut self, draft: Draft) -> bool {
         if self.all().any(|own| own.apart && own.goes_on_from(&draft)) {
             return false;
         }
-        self.apart.retain(|kept| !draft.goes_on_from(&kept.draft));
         let json = write(&draft);
         self.apart.push(Kept { draft, json });
         true
