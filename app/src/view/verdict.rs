@@ -42,6 +42,7 @@ fn verdict(words: &'static Text, known: &Known) -> Element {
         .with(html("span").class("quiet").with((words.size)(known)));
     html("div")
         .class(class)
+        .attr("id", "verdict")
         .test("verdict")
         .attr("data-interleavings", text::digits(&known.schedules))
         .attr("data-violating", text::digits(&known.violating))
@@ -68,6 +69,7 @@ fn exploring(words: &'static Text, open: &Open) -> Element {
         .attr("aria-label", says(open));
     html("div")
         .class("verdict open")
+        .attr("id", "verdict")
         .test("verdict")
         .attr("data-interleavings", text::digits(&open.schedules))
         .with(line)
