@@ -38,8 +38,8 @@ pub enum Effect {
     Reveal(&'static str),
     /// Bring the current step into view, if it is not.
     FollowStep,
-    /// The same within the bench: the page stays where the browser has put it.
-    FollowInBench,
+    /// Bring the element with this id into view within the bench: the page stays where it is.
+    FollowInBench(&'static str),
     /// What the self-test asks for.
     SelfTest(selftest::Effect),
 }

@@ -21,6 +21,8 @@ pub enum Msg {
     Toggle(Defect),
     /// Turn a remedy's switch over.
     ToggleRemedy(Remedy),
+    /// The question about the resource's check was answered by trying it: switch the check off or on.
+    TryCheck,
 
     /// To the state before the first event.
     First,

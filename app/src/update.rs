@@ -1,5 +1,7 @@
 //! The one function that changes the page.
 
+use engine::fencing::Defect;
+
 use crate::address;
 use crate::bench::{Bench, choices, completed};
 use crate::claims::{CLAIMS, Mark, Says};
@@ -22,6 +24,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     model.found_none = false;
     let is_visit = is_visit(&msg);
     let is_navigation = matches!(msg, Msg::Navigate(_));
+    let is_switch = matches!(msg, Msg::Toggle(_) | Msg::ToggleRemedy(_));
     let before = model.place();
     let dressed = (model.lang, model.chosen_theme);
     take(model, msg, &mut effects);
@@ -31,7 +34,12 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     let moves = (now.at, now.protocol, &now.order) != (before.at, before.protocol, &before.order);
     // The answer to a search takes room from the picture.
     if moves && !is_navigation || model.found_none {
-        effects.push(Effect::FollowStep);
+        effects.push(match (is_switch, model.more) {
+            (false, _) => Effect::FollowStep,
+            // Whoever switches may want to switch more: the page stays, and so does the open row.
+            (true, false) => Effect::FollowInBench("here"),
+            (true, true) => Effect::FollowInBench("verdict"),
+        });
     }
     if now.screen != before.screen {
         model.help = false;
@@ -80,6 +88,7 @@ fn take(model: &mut Model, msg: Msg, effects: &mut Vec<Effect>) {
         Msg::ToggleRemedy(remedy) => {
             change(model, effects, |bench| bench.toggle_remedy(remedy));
         }
+        Msg::TryCheck => take(model, Msg::Toggle(Defect::NoFence), effects),
 
         Msg::First => go(model, 0),
         Msg::Back => go(model, model.bench.at().saturating_sub(1)),
@@ -264,7 +273,7 @@ fn navigate(model: &mut Model, fragment: &str, effects: &mut Vec<Effect>) {
         return;
     }
     // Back leads to what was being read, which may be the text.
-    effects.push(Effect::FollowInBench);
+    effects.push(Effect::FollowInBench("here"));
     if model.bench.search().is_running() {
         effects.push(Effect::ExploreNextFrame);
     }

@@ -146,14 +146,8 @@ impl Listing {
 
     /// The place that the page before begins with, if there is one.
     pub fn before(&self) -> Option<BigUint> {
-        (self.first > BigUint::ZERO).then(|| {
-            let page = BigUint::from(PAGE);
-            if self.first > page {
-                &self.first - page
-            } else {
-                BigUint::ZERO
-            }
-        })
+        // Those before are whole.
+        (self.first >= BigUint::from(PAGE)).then(|| &self.first - PAGE)
     }
 
     /// The place that the next page begins with, if there is one.

@@ -360,13 +360,11 @@ impl Bench {
 
     /// The next step of the run that breaks a promise; from the last one, the first again.
     pub fn next_violation(&self) -> Option<usize> {
-        let breaking: Vec<usize> = (1..)
-            .zip(&self.trace().steps)
-            .filter(|(_, step)| step.broke.iter().any(Property::is_promised))
-            .map(|(at, _)| at)
-            .collect();
-        let next = breaking.iter().copied().find(|&at| at > self.at());
-        next.or_else(|| breaking.first().copied())
+        let (at, steps) = (self.at(), &self.trace().steps);
+        (at + 1..=steps.len()).chain(1..=at).find(|at| {
+            let step = steps.get(at - 1);
+            step.is_some_and(|step| step.broke.iter().any(Property::is_promised))
+        })
     }
 
     /// Lets an enabled event happen next; the other events keep their order.

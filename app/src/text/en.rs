@@ -321,12 +321,10 @@ fn headline(known: &Known) -> String {
     if known.violating == headline.count {
         return says;
     }
-    let violating = if known.violating == known.schedules {
-        all.to_ascii_lowercase()
-    } else {
-        number(&known.violating)
-    };
-    format!("{says}; {violating} break a promise")
+    if known.violating == known.schedules {
+        return format!("{says}; every schedule breaks a promise");
+    }
+    format!("{says}; {} break a promise", number(&known.violating))
 }
 
 fn list(counts: &[(Property, BigUint)]) -> String {

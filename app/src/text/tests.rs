@@ -181,13 +181,13 @@ fn the_headline_counts_as_the_engine_does() {
     );
     check(
         Preset::Broken(Defect::RollbackIssuer),
-        "2 of 3 schedules overwrite a newer term; all 3 break a promise",
-        "3 种交错中有 2 种让旧任期覆盖了新任期；全部 3 种交错都违反承诺",
+        "2 of 3 schedules overwrite a newer term; every schedule breaks a promise",
+        "3 种交错中有 2 种让旧任期覆盖了新任期；每种交错都违反承诺",
     );
     check(
         Preset::Broken(Defect::RebuildFromOneMax),
-        "1 of 2 schedules overwrites a newer term; both break a promise",
-        "2 种交错中有 1 种让旧任期覆盖了新任期；两种交错都违反承诺",
+        "1 of 2 schedules overwrites a newer term; every schedule breaks a promise",
+        "2 种交错中有 1 种让旧任期覆盖了新任期；每种交错都违反承诺",
     );
     check(
         Preset::Broken(Defect::SplitAuthority),

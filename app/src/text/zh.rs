@@ -277,7 +277,7 @@ fn headline(known: &Known) -> String {
     if known.violating == headline.count {
         says
     } else if known.violating == known.schedules {
-        format!("{says}；{all}违反承诺")
+        format!("{says}；每种交错都违反承诺")
     } else {
         format!("{says}；{} 种违反承诺", number(&known.violating))
     }

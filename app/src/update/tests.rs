@@ -1,6 +1,6 @@
 use engine::explorer::Model as _;
 use engine::fencing::reply::Outcome;
-use engine::fencing::{Defect, Property, Trace};
+use engine::fencing::{Property, Remedy, Trace};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
@@ -87,7 +87,7 @@ fn at_the_refusal_one_switch_shows_the_overwrite_at_the_same_step() {
     );
     assert_eq!(Question::of(&model.bench), Some(Question::WhatIfUnchecked));
 
-    send(&mut model, [Msg::Toggle(Defect::NoFence)]);
+    send(&mut model, [Msg::TryCheck]);
     assert_eq!(model.bench.run().schedule(), schedule);
     assert_eq!(
         now(&model),
@@ -121,6 +121,46 @@ fn nobody_asks_for_less_checking_where_the_holder_was_refused() {
         "#/fencing?at=3&s=A.acquire A.commit A.commit",
         Some(Question::WhatIfUnchecked),
     );
+}
+
+/// The reader's eyes are on the step, or on the switches.
+#[test]
+fn what_is_looked_at_stays_in_sight() {
+    let check = |before: Option<Msg>, act: Msg, expected: Option<Effect>| {
+        let mut model = opened("#/fencing?at=8");
+        send(&mut model, before);
+        let effects = send(&mut model, [act.clone()]);
+        let mut follows = effects
+            .into_iter()
+            .filter(|effect| matches!(effect, Effect::FollowStep | Effect::FollowInBench(_)));
+        assert_eq!(
+            (follows.next(), follows.next()),
+            (expected, None),
+            "{act:?}"
+        );
+    };
+    let (step, within) = (Some(Effect::FollowStep), Effect::FollowInBench);
+    let switches = [
+        Msg::Toggle(Defect::NoFence),
+        Msg::ToggleRemedy(Remedy::Epoch),
+    ];
+    for switch in switches {
+        check(None, switch.clone(), Some(within("here")));
+        check(Some(Msg::More(true)), switch, Some(within("verdict")));
+    }
+    for act in [
+        Msg::TryCheck,
+        Msg::Back,
+        press("v"),
+        Msg::Choose(Preset::Broken(Defect::NoFence)),
+    ] {
+        check(None, act.clone(), step.clone());
+        check(Some(Msg::More(true)), act, step.clone());
+    }
+    check(None, Msg::More(true), None);
+    check(None, Msg::TypeLine("A.acquire expire".to_owned()), step);
+    let address = "#/fencing?variant=no-fence&at=3".to_owned();
+    check(None, Msg::Navigate(address), Some(within("here")));
 }
 
 #[test]

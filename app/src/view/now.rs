@@ -1,7 +1,5 @@
 //! The step on screen in a sentence, and the question that it raises.
 
-use engine::fencing::Defect;
-
 use super::element::{Element, html};
 use crate::bench::Question;
 use crate::message::Msg;
@@ -20,7 +18,7 @@ pub(super) fn view(model: &Model) -> Element {
         let act = html("button")
             .class("primary")
             .test("ask")
-            .click(Msg::Toggle(Defect::NoFence))
+            .click(Msg::TryCheck)
             .with(act);
         html("p")
             .class("question")

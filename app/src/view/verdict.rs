@@ -1,5 +1,7 @@
 //! The verdict over all schedules: first what a person wants to know.
 
+use num_bigint::BigUint;
+
 use super::element::{Element, html};
 use crate::bench::{Known, Open, Verdict};
 use crate::message::Msg;
@@ -40,10 +42,7 @@ fn verdict(words: &'static Text, known: &Known) -> Element {
         .with(says)
         .with(shortest)
         .with(html("span").class("quiet").with((words.size)(known)));
-    html("div")
-        .class(class)
-        .test("verdict")
-        .attr("data-interleavings", text::digits(&known.schedules))
+    block(class, &known.schedules)
         .attr("data-violating", text::digits(&known.violating))
         .attr(
             "data-property",
@@ -66,10 +65,15 @@ fn exploring(words: &'static Text, open: &Open) -> Element {
         .attr("max", open.events)
         .attr("value", open.depth)
         .attr("aria-label", says(open));
-    html("div")
-        .class("verdict open")
-        .test("verdict")
-        .attr("data-interleavings", text::digits(&open.schedules))
+    block("verdict open", &open.schedules)
         .with(line)
         .with(progress)
+}
+
+fn block(class: &'static str, schedules: &BigUint) -> Element {
+    html("div")
+        .class(class)
+        .attr("id", "verdict")
+        .test("verdict")
+        .attr("data-interleavings", text::digits(schedules))
 }

@@ -128,6 +128,43 @@ fn the_step_on_screen_can_be_seen() {
     }
 }
 
+/// Whoever switches may want to switch more, and sees what comes of it where there is room for both.
+#[test]
+fn a_switch_that_is_pressed_stays_in_sight() {
+    for (width, height) in [(360, 740), (1280, 720)] {
+        for switch in ["defect-blind-release", "remedy-high-water"] {
+            visit(Visit::default(), async |page| {
+                page.viewport(width, height).await?;
+                page.open("#/fencing?variant=correct&at=8").await?;
+                page.shows("[data-testid=verdict][data-violating='0']")
+                    .await?;
+                page.click("more-safeguards").await?;
+                // The controls, which stay at their place, may lie over it.
+                page.evaluate(&format!(
+                    "document.querySelector('[data-testid={switch}]').scrollIntoView({{ block: 'center' }})"
+                ))
+                .await?;
+                page.click(switch).await?;
+                let pressed = format!("[data-testid={switch}][aria-pressed=true]");
+                page.shows(&pressed).await?;
+                page.has_drawn().await?;
+                let (controls, _) = page.extent("#steps").await?;
+                let (top, bottom) = page.extent(&pressed).await?;
+                assert!(
+                    top >= 0.0 && bottom <= controls,
+                    "{switch} is at {top} to {bottom} in {width}×{height}, the controls begin at {controls}"
+                );
+                let (_, bottom) = page.extent("#verdict").await?;
+                assert!(
+                    width < 1280 || bottom <= controls,
+                    "the verdict ends at {bottom}, the controls begin at {controls}"
+                );
+                Ok(())
+            });
+        }
+    }
+}
+
 /// A line that cannot be read needs room for its error, not that of the picture's last row.
 #[test]
 fn an_error_in_the_line_leaves_the_picture_in_sight() {

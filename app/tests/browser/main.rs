@@ -20,6 +20,7 @@ mod fields;
 mod history;
 mod journey;
 mod language;
+mod listing;
 mod page;
 mod reference;
 mod search;
