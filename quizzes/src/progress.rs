@@ -96,17 +96,18 @@ impl Progress {
         attempts.any(|attempt| attempt.answer.text.trim_start().starts_with(words))
     }
 
-    /// The words of attempts that were not rated when the next one was made, in another tab; but not those that a
-    /// later attempt begins with.
-    pub fn passed_over(&self) -> impl Iterator<Item = &str> {
-        let attempts = (1..).zip(&self.attempts);
-        attempts.filter_map(|(next, attempt)| {
-            let words = attempt.answer.text.trim();
-            let later = self.attempts.get(next..)?;
-            let is_held = |later: &Attempt| later.answer.text.trim_start().starts_with(words);
-            let counts = !words.is_empty() && attempt.gradings.is_empty();
-            (counts && !later.is_empty() && !later.iter().any(is_held)).then_some(words)
-        })
+    /// Adds the words of attempts that were not rated when the next one was made, in another tab; but not those that the
+    /// newest attempt begins with.
+    pub fn add_passed_over<'a>(&'a self, passed: &mut Vec<&'a str>) {
+        if let [earlier @ .., newest] = &*self.attempts {
+            for attempt in earlier {
+                let words = attempt.answer.text.trim();
+                let is_held = newest.answer.text.trim_start().starts_with(words);
+                if attempt.gradings.is_empty() && !is_held {
+                    passed.push(words);
+                }
+            }
+        }
     }
 
     /// What undo gives back to go on with, to be stored as a draft once the step is retracted: the answer of

@@ -188,16 +188,19 @@ impl Model {
             Stage::Answering { answer, .. } => answer.text,
             _ => String::new(),
         };
-        let words = self.journal.apart(question.id, &progress);
-        let mut apart: Vec<String> = Vec::new();
-        for words in progress.passed_over().chain(words) {
-            let holds = |other: &str| other.starts_with(words);
-            if !holds(shown.trim_start()) && !apart.iter().any(|other| holds(other)) {
-                apart.retain(|other| !words.starts_with(&**other));
-                apart.push(words.to_owned());
-            }
-        }
-        apart
+        let mut apart = self.journal.apart(question.id, &progress);
+        progress.add_passed_over(&mut apart);
+        let is_elsewhere = |n: usize| {
+            let holds = |other: &str| other.starts_with(apart[n]);
+            let mut others = (0..apart.len()).filter(|&other| other != n);
+            holds(shown.trim_start())
+                || others
+                    .any(|other| holds(apart[other]) && (other < n || apart[other] != apart[n]))
+        };
+        (0..apart.len())
+            .filter(|&n| !is_elsewhere(n))
+            .map(|n| apart[n].to_owned())
+            .collect()
     }
 
     /// Where a question stands.

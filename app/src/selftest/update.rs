@@ -119,24 +119,21 @@ fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
     model.refusal = None;
     model.said = None;
     let mut orders = Vec::new();
-    match take(model, question, act, moment, &mut orders) {
-        Ok(focus) => {
-            let mut effects = store(model, orders);
-            effects.extend(focus.map(Asked::Focus));
-            effects
-        }
+    let focus = match take(model, question, act, moment, &mut orders) {
+        Ok(focus) => focus,
         Err(refusal) => {
-            let mut effects = store(model, orders);
             let focus = match refusal {
                 Refusal::NothingTyped => Some("answer"),
                 Refusal::NoConfidence => Some("confidence-low"),
                 _ => None,
             };
             model.refusal = Some(refusal);
-            effects.extend(focus.map(Asked::Focus));
-            effects
+            focus
         }
-    }
+    };
+    let mut effects = store(model, orders);
+    effects.extend(focus.map(Asked::Focus));
+    effects
 }
 
 /// Does it; returns what gets the focus then.

@@ -77,7 +77,12 @@ impl<M: Model> Histories<M> {
                     self.machine.next(state, event),
                 );
                 match request {
-                    Some(letter) => read.push((letter, place)),
+                    // Kept in order one by one: sorting takes more code than it saves time.
+                    Some(letter) => {
+                        if let Err(at) = read.binary_search(&(letter, place)) {
+                            read.insert(at, (letter, place));
+                        }
+                    }
                     None => {
                         reached.number(place);
                     }
@@ -88,8 +93,6 @@ impl<M: Model> Histories<M> {
         if ends {
             self.complete += words;
         }
-        read.sort_unstable();
-        read.dedup();
         for places in read.chunk_by(|(one, _), (other, _)| one == other) {
             let places = places.iter().map(|&(_, place)| place).collect();
             let (number, is_new) = self.following.number(places);
