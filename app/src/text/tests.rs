@@ -227,7 +227,7 @@ fn a_page_says_of_what_it_is_one() {
     check(
         true,
         "violating schedules 61 to 91 of 1,091",
-        "违反承诺的交错：第 61 至 91 种，共 1,091 种",
+        "违反承诺的第 61 至 91 种，共 1,091 种",
     );
 }
 

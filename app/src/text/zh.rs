@@ -194,7 +194,7 @@ pub(super) static TEXT: Text = Text {
     none_violating: "没有一种交错违反承诺。",
     violating_open: "遍历完所有交错后，这里只列违反承诺的；在此之前先列出全部。",
     page: |from, to, of, only| {
-        let which = if only { "违反承诺的交错：" } else { "" };
+        let which = if only { "违反承诺的" } else { "" };
         format!(
             "{which}第 {} 至 {} 种，共 {} 种",
             number(from),
