@@ -105,14 +105,12 @@ impl Journal {
 
     /// The draft that the learner continues: the newest of all writers'.
     pub fn draft(&self, question: &str, progress: &Progress) -> Option<&Draft> {
-        let everybody = self.others.values().chain([&self.drafts]);
-        newest_draft(question, progress, everybody)
+        newest_draft(question, progress, self.everybody())
     }
 
     /// When the newest draft of a question was written, whoever wrote it, in milliseconds since 1970, UTC.
     pub fn newest_ms(&self, question: &str) -> Option<i64> {
-        let everybody = self.others.values().chain([&self.drafts]);
-        let drafts = everybody.filter_map(|drafts| drafts.get(question));
+        let drafts = self.everybody().filter_map(|drafts| drafts.get(question));
         drafts.map(|draft| draft.at_ms).max()
     }
 
@@ -131,7 +129,7 @@ impl Journal {
     /// The words of all writers that another one has gone on without, and that no attempt holds.
     pub fn apart(&self, question: &str, progress: &Progress) -> Vec<&str> {
         let mut apart = Vec::new();
-        for drafts in self.others.values().chain([&self.drafts]) {
+        for drafts in self.everybody() {
             for draft in drafts.all() {
                 if draft.asked.question == question {
                     apart.extend(draft.apart_from(progress));
@@ -284,6 +282,11 @@ impl Journal {
             }
         }
         self.write_all()
+    }
+
+    /// The drafts of every writer.
+    fn everybody(&self) -> impl Iterator<Item = &Drafts> {
+        self.others.values().chain([&self.drafts])
     }
 
     /// Goes on under the names of another writer, with everything that this one has recorded.

@@ -190,7 +190,7 @@ impl Model {
         };
         let mut apart = self.journal.apart(question.id, &progress);
         progress.add_passed_over(&mut apart);
-        let is_elsewhere = |n: usize| {
+        let is_said = |n: usize| {
             let holds = |other: &str| other.starts_with(apart[n]);
             let mut others = (0..apart.len()).filter(|&other| other != n);
             holds(shown.trim_start())
@@ -198,7 +198,7 @@ impl Model {
                     .any(|other| holds(apart[other]) && (other < n || apart[other] != apart[n]))
         };
         (0..apart.len())
-            .filter(|&n| !is_elsewhere(n))
+            .filter(|&n| !is_said(n))
             .map(|n| apart[n].to_owned())
             .collect()
     }

@@ -35,7 +35,9 @@ pub(super) fn answers(model: &Model, lang: Lang) -> String {
         if let Stage::Answering { answer, .. } = model.stage(question) {
             add(&format!("{title} · {}", words.not_locked), &answer.text);
         }
-        for apart in model.apart(question) {
+        // What stands in an attempt is written out above.
+        let apart = model.apart(question);
+        for apart in apart.into_iter().filter(|words| !progress.holds(words)) {
             add(&format!("{title} · {}", words.not_locked), &apart);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quizzes::{Confidence, Stamp, WriterId, bank};
+use quizzes::{Confidence, Recall, Stamp, WriterId, bank};
 
 use super::element::{Element, Listener, Node, On, Parts, Says, State, html, svg};
 use super::{PLACES, mark};
@@ -311,6 +311,29 @@ fn every_step_is_drawn_once_with_its_event_and_outcome() {
         });
         assert_eq!(drawn, steps.collect::<Vec<_>>(), "{name}");
     });
+}
+
+#[test]
+fn what_was_typed_is_shown_however_it_was_recalled() {
+    for recall in Recall::ALL {
+        let question = &bank::questions()[0];
+        let fragment = format!("#/selftest/{}", question.id);
+        let acts = [
+            Act::Type("kept words".to_owned()),
+            Act::Trust(Confidence::Low),
+            Act::Recall(*recall),
+            Act::Reveal,
+        ];
+        let messages = acts.map(|act| Msg::SelfTest(selftest::Msg::Do(act)));
+        let model = page(Lang::En, &fragment, &messages);
+        let mut shown = String::new();
+        walk(&drawn(&model), &mut Vec::new(), &mut |parts, _| {
+            if attribute(parts, "data-testid") == Some("own-answer") {
+                shown = text(parts);
+            }
+        });
+        assert_eq!(shown, "kept words", "{recall:?}");
+    }
 }
 
 #[test]

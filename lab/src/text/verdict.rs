@@ -81,10 +81,10 @@ fn happens(study: &Study, property: Property, count: &BigUint) -> String {
 
 /// So many schedules, more than one, where these are all.
 fn all(count: &BigUint) -> String {
-    match schedules(count).as_str() {
-        "2 schedules" => "both schedules".into(),
-        schedules => format!("all {schedules}"),
+    if *count == BigUint::from(2u8) {
+        return "both schedules".to_owned();
     }
+    format!("all {}", schedules(count))
 }
 
 fn is_one(study: &Study) -> bool {

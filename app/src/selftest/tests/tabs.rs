@@ -411,8 +411,12 @@ proptest! {
         }
         let opened = Tab::open(3, &mut storage, first());
         let mut found = opened.model.apart(first());
-        let attempts = opened.model.progress(first()).attempts;
-        found.extend(attempts.into_iter().map(|attempt| attempt.answer.text));
+        // Of the attempts, those that are rated or on screen; the list above has to name the others.
+        let progress = opened.model.progress(first());
+        let current = progress.current().map(|attempt| attempt.id);
+        let attempts = progress.attempts.into_iter();
+        let attempts = attempts.filter(|it| !it.gradings.is_empty() || Some(it.id) == current);
+        found.extend(attempts.map(|attempt| attempt.answer.text));
         if let Stage::Answering { answer, .. } = opened.stage() {
             found.push(answer.text);
         }
@@ -420,4 +424,63 @@ proptest! {
             prop_assert!(found.contains(&words), "{words} is not in {found:?}");
         }
     }
+}
+
+#[test]
+fn an_answer_that_was_locked_before_another_one_is_listed_and_undo_leaves_the_later_one_open() {
+    let mut storage = Storage::default();
+    let theirs = [typed("theirs"), Act::Trust(Confidence::Low), Act::Reveal];
+    let [mut mine, _] = gone_on(&mut storage, Msg::Do(typed("mine")), theirs.to_vec());
+    mine.does(&mut storage, Act::Trust(Confidence::High));
+    mine.does(&mut storage, Act::Reveal);
+    let opened = Tab::open(3, &mut storage, first());
+    for tab in [&mine, &opened] {
+        assert!(
+            matches!(tab.stage(), Stage::Marking { attempt, .. } if attempt.answer.text == "mine")
+        );
+        assert_eq!(tab.model.apart(first()), ["theirs"]);
+    }
+    let copied = update(&mut mine.model, Msg::CopyAnswers(Lang::En));
+    let [Asked::Copy(Clip::Text(copied))] = &copied[..] else {
+        panic!("{copied:?}")
+    };
+    assert_eq!(copied.matches("theirs").count(), 1, "{copied}");
+
+    mine.does(&mut storage, Act::Undo);
+    assert_eq!(mine.model.said(), Some(Said::AnswerReopened));
+    let loaded = Tab::open(1, &mut storage, first());
+    for tab in [&mine, &loaded] {
+        assert_eq!(tab.answer().text, "mine");
+        assert!(tab.model.is_parted());
+    }
+    let opened = Tab::open(3, &mut storage, first());
+    assert!(
+        matches!(opened.stage(), Stage::Marking { attempt, .. } if attempt.answer.text == "theirs")
+    );
+    assert_eq!(opened.model.apart(first()), ["mine"]);
+}
+
+#[test]
+fn what_a_closed_tab_wrote_last_is_listed_and_what_it_ticked_is_told() {
+    let mut storage = Storage::default();
+    let [mut mine, mut other] = [1, 2].map(|writer| Tab::open(writer, &mut storage, first()));
+    other.takes(&mut storage, Msg::Hold);
+    mine.does(&mut storage, typed("mine"));
+    other.sees(&mut storage);
+    other.does(&mut storage, typed("theirs"));
+    mine.sees(&mut storage);
+    assert!(mine.model.is_parted());
+    for act in [Act::Trust(Confidence::High), Act::Reveal] {
+        mine.does(&mut storage, act);
+        assert_eq!(mine.model.apart(first()), ["theirs"]);
+        assert!(!mine.model.is_parted());
+    }
+    let mut other = Tab::open(3, &mut storage, first());
+    mine.does(&mut storage, Act::Point(key().points[0].id, true));
+    other.sees(&mut storage);
+    other.does(&mut storage, Act::Point(key().points[1].id, true));
+    mine.sees(&mut storage);
+    assert!(mine.model.is_parted() && !other.model.is_parted());
+    assert_eq!(mine.ticks().points.iter().count(), 1);
+    assert_eq!(other.ticks().points.iter().count(), 2);
 }

@@ -129,7 +129,7 @@ pub(super) static TEXT: Text = Text {
     again: "Answer again",
     undo: "Undo",
     elsewhere: ELSEWHERE,
-    overtaken: "Another tab has gone on with this question. What you have begun here stays, and you can go on with it. If you switch to what was done there, your words are kept below it, your ticks are not.",
+    parted: "Another tab has gone on with this question. What you have begun here stays, and you can go on with it. If you switch to what was done there, your words are kept below it, your ticks are not. As long as this is shown, the keys 1, 2, 3 and U are off.",
     release: "Switch to it",
     apart: "Also written, not rated",
     said: |said| match said {

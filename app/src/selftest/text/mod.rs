@@ -68,7 +68,7 @@ pub struct Text {
     pub again: Words,
     pub undo: Words,
     pub elsewhere: Words,
-    pub overtaken: Words,
+    pub parted: Words,
     pub release: Words,
     pub apart: Words,
     pub said: fn(Said) -> String,

@@ -105,7 +105,7 @@ pub(super) static TEXT: Text = Text {
     again: "重新作答",
     undo: "撤销",
     elsewhere: ELSEWHERE,
-    overtaken: "另一个标签页里也在答这道题。这里的内容原样保留，可以接着写、接着勾。切换到那边之后，这里写下的文字留在下方，勾选不保留。",
+    parted: "另一个标签页里也在答这道题。这里的内容原样保留，可以接着写、接着勾。切换到那边之后，这里写下的文字留在下方，勾选不保留。只要这条提示还在，按键 1、2、3 和 U 就不起作用。",
     release: "切换到那边",
     apart: "另外写下、未经自评的内容",
     said: |said| match said {

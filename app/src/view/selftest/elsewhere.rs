@@ -12,7 +12,7 @@ pub(super) fn notice(model: &Model) -> Element {
     let words = text::of(model.lang);
     let is_parted = model.selftest.is_parted();
     let said = if is_parted {
-        words.overtaken
+        words.parted
     } else {
         words.elsewhere
     };
