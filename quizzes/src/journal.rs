@@ -103,6 +103,12 @@ impl Journal {
         troubles.map(|(name, trouble)| (&**name, trouble))
     }
 
+    /// How many events and drafts this version cannot read. They stay stored.
+    pub fn unread(&self) -> usize {
+        let drafts = self.everybody().map(Drafts::unread).sum::<usize>();
+        self.log.unread().count() + drafts
+    }
+
     /// The draft that the learner continues: the newest of all writers'.
     pub fn draft(&self, question: &str, progress: &Progress) -> Option<&Draft> {
         newest_draft(question, progress, self.everybody())

@@ -10,6 +10,7 @@ use quizzes::keys::PREFIX;
 use quizzes::{Order, Stamp, WriterId};
 use web_sys::Storage;
 
+use super::storage::readable;
 use super::{Dispatch, app};
 use crate::message::Msg;
 use crate::selftest::{Effect, Moment, Msg as Report};
@@ -24,9 +25,9 @@ pub(super) fn run(effect: Effect, dispatch: Dispatch) {
         Effect::Start => start(dispatch),
         Effect::Stamp(act) => report(dispatch, Report::Done(act, moment())),
         Effect::Store(Order::Write { name, text }) => {
-            let kept = storage().is_some_and(|storage| storage.set_item(&name, &text).is_ok());
+            let kept = readable().is_some_and(|storage| storage.set_item(&name, &text).is_ok());
             report(dispatch, Report::Stored { name, kept });
-            let fares = match (kept, storage()) {
+            let fares = match (kept, readable()) {
                 (true, _) => Fares::Kept,
                 (false, Some(_)) => Fares::Full,
                 (false, None) => Fares::Blocked,
@@ -92,14 +93,9 @@ fn see(dispatch: Dispatch, entries: Vec<(String, String)>) {
     );
 }
 
-/// The storage, unless it is blocked.
-fn storage() -> Option<Storage> {
-    web_sys::window()?.local_storage().ok()?
-}
-
 /// Everything that is stored under the page's prefix.
 fn entries() -> Vec<(String, String)> {
-    let Some(storage) = storage() else {
+    let Some(storage) = readable() else {
         return Vec::new();
     };
     let length = storage.length().unwrap_or(0);
@@ -114,7 +110,7 @@ fn entries() -> Vec<(String, String)> {
 
 /// Moves a text, unless it has become another one meanwhile. It is copied before its name is freed.
 fn set_aside(name: &str, text: &str, to: &str) -> Option<()> {
-    let storage = storage()?;
+    let storage = readable()?;
     if storage.get_item(name).ok()?.as_deref() != Some(text) {
         return None;
     }

@@ -11,10 +11,18 @@ const PREFIX: &str = "study-bench/";
 /// Written and removed to see whether writing works.
 const PROBE: &str = "study-bench/probe";
 
+/// The storage, unless it cannot be read.
+pub(super) fn readable() -> Option<web_sys::Storage> {
+    let storage = web_sys::window()?.local_storage().ok()??;
+    storage.length().and_then(|_| storage.key(0)).ok()?;
+    storage.get_item(PROBE).ok()?;
+    Some(storage)
+}
+
 /// Whether the storage can be used. Where it cannot, its library panics, so nothing else may be
 /// called before this.
 pub(crate) fn probe() -> Storage {
-    let Some(Ok(Some(storage))) = web_sys::window().map(|window| window.local_storage()) else {
+    let Some(storage) = readable() else {
         return Storage::Blocked;
     };
     if storage.set_item(PROBE, "").is_err() {

@@ -23,6 +23,6 @@ mod when;
 pub use agenda::{Row, State, next_up, rows};
 pub use joined::joined;
 pub use message::{Act, Effect, Moment, Msg};
-pub use model::{Model, Said, Stage};
+pub use model::{Elsewhere, Model, Said, Stage};
 pub use press::on_key;
 pub use update::{moved, update};

@@ -16,6 +16,10 @@ pub struct Model {
     pub(super) held: Option<Held>,
     pub(super) refusal: Option<Refusal>,
     pub(super) said: Option<Said>,
+    /// Whether another tab has gone on with the open question since the last act.
+    pub(super) has_gone_on: bool,
+    /// Whether the learner has asked to store again what is not stored.
+    pub(super) stores_again: bool,
     /// The names of the entries that are not stored as they stand here.
     pub(super) unsaved: Sorted<String>,
 }
@@ -45,8 +49,19 @@ pub enum Said {
     AnswerReopened,
     /// The rating, or the newest of several, no longer counts.
     RatingTakenBack,
-    /// Another tab has gone on with the question.
-    Elsewhere,
+    /// What was not in the storage is now.
+    StoredAgain,
+}
+
+/// What another tab has gone on with the open question beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// Nothing is in hand here: what was done there is shown.
+    Nothing,
+    /// An answer that is being made here.
+    Answer,
+    /// Ticks that have been set here.
+    Ticks,
 }
 
 /// What the page of a question shows.
@@ -82,6 +97,8 @@ impl Default for Model {
             held: None,
             refusal: None,
             said: None,
+            has_gone_on: false,
+            stores_again: false,
             unsaved: Sorted::default(),
         }
     }
@@ -98,7 +115,7 @@ impl Model {
         if question != self.open {
             self.open = question;
             self.refusal = None;
-            self.said = None;
+            self.say(None);
             self.held = None;
             self.take_up();
         }
@@ -175,9 +192,20 @@ impl Model {
         self.is_overtaken() || newest.is_some_and(|draft| draft.work != held.work)
     }
 
-    /// Whether another tab has changed what is shown, or what a key would mean, since the last act.
-    pub fn is_elsewhere(&self) -> bool {
-        self.said == Some(Said::Elsewhere) || self.is_parted()
+    /// Whether another tab has changed what is shown, or what a key would mean, since the last act, and beside what.
+    pub fn elsewhere(&self) -> Option<Elsewhere> {
+        let held = self.held.as_ref().filter(|_| self.is_parted());
+        let beside = held.map(|held| match held.work {
+            Work::Answer(..) => Elsewhere::Answer,
+            Work::Ticks(_) => Elsewhere::Ticks,
+        });
+        beside.or(self.has_gone_on.then_some(Elsewhere::Nothing))
+    }
+
+    /// Has this announced, in the place of what was.
+    pub(super) fn say(&mut self, said: Option<Said>) {
+        self.said = said;
+        self.has_gone_on = false;
     }
 
     /// What was written in several tabs and is neither shown as the answer nor rated: words that stand in no
@@ -252,9 +280,9 @@ impl Model {
         self.journal.troubles()
     }
 
-    /// How many recorded things this version cannot read. They stay recorded.
+    /// How many stored records this version cannot read. They stay stored.
     pub fn unread(&self) -> usize {
-        self.journal.log().unread().count()
+        self.journal.unread()
     }
 
     /// Who writes.

@@ -22,7 +22,7 @@ pub fn on_key(model: &Model, press: &KeyPress) -> Option<Msg> {
         "Escape" => return Some(Msg::Help(false)),
         _ => return None,
     };
-    if model.is_elsewhere() {
+    if model.elsewhere().is_some() {
         return None;
     }
     Some(Msg::SelfTest(Done::Do(act)))

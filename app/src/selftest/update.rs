@@ -24,7 +24,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
         } => {
             model.journal = Journal::new(writer);
             let effects = seen(model, &entries, &moment);
-            model.said = None;
+            model.say(None);
             model.take_up();
             effects
         }
@@ -37,19 +37,15 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Asked> {
             let orders = model.journal.write_again(name.as_deref());
             orders.into_iter().map(asked).collect()
         }
-        Msg::Stored { name, kept } => {
-            if kept {
-                model.unsaved.remove(&name);
-            } else {
-                model.unsaved.insert(name, ());
-            }
-            Vec::new()
-        }
+        Msg::Stored { name, kept } => stored(model, name, kept),
         Msg::SetAside { name, to } => {
             model.journal.has_set_aside(&name, &to);
             Vec::new()
         }
-        Msg::StoreAgain => store(model, Vec::new()),
+        Msg::StoreAgain => {
+            model.stores_again = true;
+            store(model, Vec::new())
+        }
         Msg::CopyAnswers(lang) => vec![Asked::Copy(Clip::Text(rescue::answers(model, lang)))],
     }
 }
@@ -64,9 +60,30 @@ pub fn moved(model: &Model, was: &Place, is: &Place) -> Vec<Asked> {
             vec![Asked::SelfTest(Effect::Stamp(Act::Peek))]
         }
         (Screen::Study, _) => Vec::new(),
-        (Screen::SelfTest, Some(_)) => vec![Asked::Focus("question-heading")],
-        (Screen::SelfTest, None) => vec![Asked::Focus("questions-heading")],
+        (Screen::SelfTest, question) => vec![Asked::Focus(heading(question))],
     }
+}
+
+fn heading(open: Option<&Question>) -> &'static str {
+    match open {
+        Some(_) => "question-heading",
+        None => "questions-heading",
+    }
+}
+
+/// The storage has taken an entry, or not. The button that asked for it goes with the notice, and the focus with it.
+fn stored(model: &mut Model, name: String, kept: bool) -> Vec<Asked> {
+    if kept {
+        model.unsaved.remove(&name);
+    } else {
+        model.unsaved.insert(name, ());
+        model.stores_again = false;
+    }
+    if model.is_unsaved() || !core::mem::take(&mut model.stores_again) {
+        return Vec::new();
+    }
+    model.say(Some(Said::StoredAgain));
+    vec![Asked::Focus(heading(model.open))]
 }
 
 fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec<Asked> {
@@ -83,7 +100,8 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
     if let (Some(open), Some(before)) = (model.open, before) {
         let has_gone_on = model.progress(open).newest_step() != before.newest_step();
         if has_gone_on || model.is_parted() && !was_parted {
-            model.said = Some(Said::Elsewhere);
+            model.said = None;
+            model.has_gone_on = true;
         }
         orders.extend(overtaken(model, open));
     }
@@ -117,7 +135,7 @@ fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
         return Vec::new();
     };
     model.refusal = None;
-    model.said = None;
+    model.say(None);
     let mut orders = Vec::new();
     let focus = match take(model, question, act, moment, &mut orders) {
         Ok(focus) => focus,
@@ -146,7 +164,7 @@ fn take(
 ) -> Result<Option<&'static str>, Refusal> {
     if !still_means(model, question, &act) {
         model.held = None;
-        model.said = Some(Said::Elsewhere);
+        model.has_gone_on = true;
         return Ok(None);
     }
     if !matches!(act, Act::Peek | Act::Release) {
@@ -201,11 +219,11 @@ fn take(
             let rated = desk.model.as_seen(question).current().map(|it| it.id);
             desk.does(Action::Rate { ticks, rating })?;
             let current = desk.model.progress(question).current().map(|it| it.id);
-            desk.model.said = Some(if current == rated {
-                Said::Rated(rating)
+            if current == rated {
+                desk.model.said = Some(Said::Rated(rating));
             } else {
-                Said::Elsewhere
-            });
+                desk.model.has_gone_on = true;
+            }
         }
         (Act::Again, Stage::Marking { attempt, .. }) if attempt.phase() == Phase::Graded => {
             desk.draft(Work::Answer(Answering::default(), Ticks::default()));

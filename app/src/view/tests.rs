@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use quizzes::{Confidence, Recall, Stamp, WriterId, bank};
+use quizzes::{Confidence, Rating, Recall, Stamp, WriterId, bank};
 
 use super::element::{Element, Listener, Node, On, Parts, Says, State, html, svg};
 use super::{PLACES, mark};
@@ -94,13 +94,12 @@ fn text(parts: &Parts) -> String {
 fn situations(lang: Lang) -> Vec<(String, Model)> {
     let question = &bank::questions()[0];
     let at = format!("#/selftest/{}", question.id);
-    let done = |act| Msg::SelfTest(selftest::Msg::Do(act));
     let answer = [
         done(Act::Type("A token".to_owned())),
         done(Act::Trust(Confidence::High)),
     ];
     let revealed = [&answer[..], &[done(Act::Reveal)]].concat();
-    let rated = [&revealed[..], &[done(Act::Rate(quizzes::Rating::Missed))]].concat();
+    let rated = [&revealed[..], &[done(Act::Rate(Rating::Missed))]].concat();
     let entry = |id: u8, text: &str| (format!("study-bench/log/{id:032x}"), text.to_owned());
     let damaged = Msg::SelfTest(selftest::Msg::Started {
         writer: WriterId(1),
@@ -324,16 +323,117 @@ fn what_was_typed_is_shown_however_it_was_recalled() {
             Act::Recall(*recall),
             Act::Reveal,
         ];
-        let messages = acts.map(|act| Msg::SelfTest(selftest::Msg::Do(act)));
-        let model = page(Lang::En, &fragment, &messages);
-        let mut shown = String::new();
-        walk(&drawn(&model), &mut Vec::new(), &mut |parts, _| {
-            if attribute(parts, "data-testid") == Some("own-answer") {
-                shown = text(parts);
-            }
-        });
-        assert_eq!(shown, "kept words", "{recall:?}");
+        let messages = acts.map(done);
+        let answering = page(Lang::En, &fragment, &messages[..3]);
+        let kept = if *recall == Recall::Typed {
+            ""
+        } else {
+            "kept words"
+        };
+        assert_eq!(said(&answering, "kept-text"), [kept], "{recall:?}");
+        let marking = page(Lang::En, &fragment, &messages);
+        assert_eq!(said(&marking, "own-answer"), ["kept words"], "{recall:?}");
     }
+}
+
+#[test]
+fn every_rated_attempt_is_shown_beside_the_newest() {
+    let question = &bank::questions()[0];
+    let fragment = format!("#/selftest/{}", question.id);
+    let attempt = |words: &str, rating| {
+        [
+            Act::Type(words.to_owned()),
+            Act::Trust(Confidence::Low),
+            Act::Reveal,
+            Act::Rate(rating),
+            Act::Again,
+        ]
+    };
+    let acts = [
+        attempt("first", Rating::Missed),
+        attempt("second", Rating::Partial),
+        attempt("third", Rating::Solid),
+    ]
+    .concat();
+    let check = |acts: &[Act], expected: &[&str]| {
+        let messages: Vec<Msg> = acts.iter().cloned().map(done).collect();
+        let others = said(&page(Lang::En, &fragment, &messages), "other-attempts").concat();
+        let words = ["first", "second", "third", "missed", "partial", "solid"];
+        let found = words.iter().filter(|word| others.contains(**word));
+        assert_eq!(found.copied().collect::<Vec<_>>(), expected, "{others}");
+    };
+    check(&acts[..4], &[]);
+    // The book is closed.
+    check(&acts[..6], &[]);
+    check(&acts[..8], &["first", "missed"]);
+    check(&acts[..13], &["first", "second", "missed", "partial"]);
+}
+
+#[test]
+fn what_is_used_again_and_again_keeps_the_focus() {
+    let question = &bank::questions()[0];
+    let fragment = format!("#/selftest/{}", question.id);
+    let revealed = [
+        Act::Type("words".to_owned()),
+        Act::Trust(Confidence::Low),
+        Act::Reveal,
+    ];
+    let rated = [&revealed[..], &[Act::Rate(Rating::Missed)]].concat();
+    let typed = [Act::Recall(Recall::OnPaper), Act::Trust(Confidence::High)];
+    // An element is kept where one of its name stands in its place.
+    let place = |acts: &[Act], hook: &str| {
+        let messages: Vec<Msg> = acts.iter().cloned().map(done).collect();
+        let page = drawn(&page(Lang::En, &fragment, &messages));
+        let mut places = Vec::new();
+        find(&page, hook, &mut Vec::new(), &mut places);
+        assert_eq!(places.len(), 1, "{hook}");
+        places.remove(0)
+    };
+    let check = |hook: &str, before: &[Act], act: Act| {
+        let after = [before, &[act]].concat();
+        assert_eq!(place(before, hook), place(&after, hook), "{hook}");
+    };
+    check("undo", &rated, Act::Undo);
+    check("rate-missed", &revealed, Act::Rate(Rating::Missed));
+    check("rate-partial", &rated, Act::Rate(Rating::Partial));
+    check("recall-on-paper", &revealed[..2], typed[0].clone());
+    check("confidence-high", &typed[..1], typed[1].clone());
+    check("reveal", &[], Act::Reveal);
+}
+
+/// The way to each element with a hook: the place among its siblings and the name, from the top.
+fn find(
+    element: &Element,
+    hook: &str,
+    way: &mut Vec<(usize, &'static str)>,
+    places: &mut Vec<Vec<(usize, &'static str)>>,
+) {
+    let parts = element.parts();
+    if attribute(parts, "data-testid") == Some(hook) {
+        places.push(way.clone());
+    }
+    for (place, child) in parts.children.iter().enumerate() {
+        if let Node::Element(child) = child {
+            way.push((place, child.parts().tag));
+            find(child, hook, way, places);
+            way.pop();
+        }
+    }
+}
+
+/// What the elements with a hook say.
+fn said(model: &Model, hook: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    walk(&drawn(model), &mut Vec::new(), &mut |parts, _| {
+        if attribute(parts, "data-testid") == Some(hook) {
+            found.push(text(parts));
+        }
+    });
+    found
+}
+
+fn done(act: Act) -> Msg {
+    Msg::SelfTest(selftest::Msg::Do(act))
 }
 
 #[test]

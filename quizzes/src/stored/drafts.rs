@@ -99,6 +99,11 @@ impl Drafts {
             .map(|kept| &kept.draft)
     }
 
+    /// How many drafts this version does not know.
+    pub(crate) fn unread(&self) -> usize {
+        self.unread.len()
+    }
+
     /// The text to store: the same bytes for the same content.
     pub fn encode(&self) -> String {
         let drafts = self.kept.values().chain(&self.apart);

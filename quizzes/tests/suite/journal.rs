@@ -186,6 +186,33 @@ fn names_of_others_are_passed_over_and_odd_ones_of_ours_are_reported() {
 }
 
 #[test]
+fn every_record_that_cannot_be_read_is_counted_and_kept() {
+    let check = |from: &str, to: &str, own: u128| {
+        let mut writer = Journal::new(WriterId(1));
+        let Order::Write { name, text } = put(&mut writer, answer("words"), 10) else {
+            panic!("a draft is written");
+        };
+        let damaged = text.replacen(from, to, 1);
+        assert_ne!(damaged, text, "{from} is not in {text}");
+        let mut reader = Journal::new(WriterId(own));
+        assert_eq!(reader.unread(), 0);
+        reader.take_in(&name, &damaged, 20, WriterId(9));
+        assert_eq!((reader.unread(), draft(&reader)), (1, None), "with {to}");
+        let Order::Write { text, .. } = put(&mut reader, answer("later"), 30) else {
+            panic!("a draft is written");
+        };
+        assert!(own != 1 || text.contains(to), "{text}");
+        assert_eq!(reader.unread(), 1, "with {to}");
+    };
+    for own in [1, 2] {
+        check(r#""recall":"typed""#, r#""recall":"spoken""#, own);
+        check(r#""work":"answer""#, r#""work":"dream""#, own);
+        check(r#""revision":1"#, r#""revision":"1""#, own);
+        check(r#""at":10"#, r#""at":"now""#, own);
+    }
+}
+
+#[test]
 fn a_text_set_aside_that_a_later_version_can_read_counts_again() {
     let mut segment = Segment::new(WriterId(2));
     segment.log.insert(peek(7));

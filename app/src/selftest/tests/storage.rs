@@ -18,7 +18,30 @@ fn a_full_storage_loses_nothing_that_is_on_screen_and_catches_up() {
     storage.is_full = false;
     tab.does(&mut storage, Act::Point(key().points[1].id, true));
     assert!(!tab.model.is_unsaved());
+    // It has come by itself: the learner is not led away from what they are doing.
+    assert_eq!(tab.model.said(), None);
     assert_eq!(Tab::open(2, &mut storage, first()).stage(), tab.stage());
+}
+
+#[test]
+fn storing_again_says_that_it_has_worked_and_leads_on() {
+    let mut storage = Storage::default();
+    let mut tab = Tab::open(1, &mut storage, first());
+    let heading = Some("question-heading");
+    storage.is_full = true;
+    for act in to_marking() {
+        tab.does(&mut storage, act);
+    }
+    tab.focus = None;
+    tab.takes(&mut storage, Msg::StoreAgain);
+    assert_eq!((tab.model.said(), tab.focus), (None, None));
+    storage.is_full = false;
+    tab.takes(&mut storage, Msg::StoreAgain);
+    assert!(!tab.model.is_unsaved());
+    assert_eq!(
+        (tab.model.said(), tab.focus),
+        (Some(Said::StoredAgain), heading)
+    );
 }
 
 #[test]

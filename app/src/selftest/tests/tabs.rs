@@ -102,7 +102,7 @@ fn a_field_with_the_cursor_in_it_stays_and_what_was_done_elsewhere_is_shown_on_r
         mine.does(&mut storage, Act::Release);
         assert_eq!(mine.stage(), other.stage(), "{remote}");
         assert_eq!(mine.focus, Some("question-heading"));
-        assert!(!mine.model.is_elsewhere(), "{remote}");
+        assert!(mine.model.elsewhere().is_none(), "{remote}");
     }
 }
 
@@ -111,7 +111,7 @@ fn what_has_been_let_go_of_is_kept_and_not_come_back_to() {
     for (remote, acts) in elsewhere() {
         let mut storage = Storage::default();
         let [mut mine, other] = gone_on(&mut storage, Msg::Do(typed("mine")), acts);
-        if !mine.model.is_elsewhere() {
+        if mine.model.elsewhere().is_none() {
             continue;
         }
         mine.does(&mut storage, Act::Release);
@@ -193,11 +193,7 @@ fn ticks_in_hand_stay_and_rate_the_attempt_that_is_shown() {
             .map(|given| given.grade.rating)
             .collect();
         assert_eq!(given, ratings, "{case}");
-        assert_eq!(
-            mine.model.said() == Some(Said::Elsewhere),
-            shows_other,
-            "{case}"
-        );
+        assert_eq!(mine.model.elsewhere().is_some(), shows_other, "{case}");
         assert!(!mine.model.is_overtaken(), "{case}");
     };
     let rate = [Act::Rate(Rating::Missed)];

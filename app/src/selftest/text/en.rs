@@ -5,7 +5,7 @@ use quizzes::{Confidence, Rating, Recall, Refusal, Trouble, Unreadable};
 
 use super::{Text, listed, quoted};
 use crate::selftest::agenda::State;
-use crate::selftest::model::Said;
+use crate::selftest::model::{Elsewhere, Said};
 use crate::selftest::when;
 
 pub(super) static TEXT: Text = Text {
@@ -29,15 +29,17 @@ pub(super) static TEXT: Text = Text {
           Right after reading, “I know this” is a poor guess; the same judgement is far more accurate some time later \
           (Rhodes & Tauber, 2011), so come back another day. \
           And people drop what they believe they know too early (Kornell & Bjork, 2008): \
-          a question that you rate solid stays in the list and merely moves to its end.",
+          a question that you rate solid comes back too, only after all the others.",
     references: "References",
 
     list: "All questions",
     closed: "Closed book: the chapter and the bench are put away.",
     peek: "Peek into the chapter",
     peeked: |times| match times {
-        1 => "The chapter or the answer was seen once before this attempt.".to_owned(),
-        times => format!("The chapter or the answer was seen {times} times before this attempt."),
+        1 => "While answering, you have looked into the chapter or the reference once.".to_owned(),
+        times => format!(
+            "While answering, you have looked into the chapter or the reference {times} times."
+        ),
     },
     peeking: "Your answer is not locked yet; this peek has been recorded.",
     peek_back: "Back to the answer",
@@ -89,8 +91,8 @@ pub(super) static TEXT: Text = Text {
         Confidence::High => "You were very sure",
     },
     attempt_peeks: |times| match times {
-        1 => "the chapter or the answer was seen once before".to_owned(),
-        times => format!("the chapter or the answer was seen {times} times before"),
+        1 => "looked into the chapter or the reference once while answering".to_owned(),
+        times => format!("looked into the chapter or the reference {times} times while answering"),
     },
     reference: "Reference answer",
     essential: "Essential points: which does your answer make?",
@@ -128,8 +130,18 @@ pub(super) static TEXT: Text = Text {
     next: |title| format!("Next question: {title}"),
     again: "Answer again",
     undo: "Undo",
-    elsewhere: ELSEWHERE,
-    parted: "Another tab has gone on with this question. What you have begun here stays, and you can go on with it. If you switch to what was done there, your words are kept below it, your ticks are not. As long as this is shown, the keys 1, 2, 3 and U are off.",
+    others: "Other attempts",
+    elsewhere: |beside| match beside {
+        Elsewhere::Nothing => {
+            "Another tab has gone on with this question. The keys 1, 2, 3 and U work again once you have used a button or a field here."
+        }
+        Elsewhere::Answer => {
+            "Another tab has gone on with this question. What you have begun here stays, and you can go on with it. If you switch to what was done there, your words are kept below it."
+        }
+        Elsewhere::Ticks => {
+            "Another tab has gone on with this question. What you have ticked here stays, and you can go on with it. If you switch to what was done there, your answer is kept, your ticks are not. As long as this is shown, the keys 1, 2, 3 and U are off."
+        }
+    },
     release: "Switch to it",
     apart: "Also written, not rated",
     said: |said| match said {
@@ -137,7 +149,7 @@ pub(super) static TEXT: Text = Text {
         Said::Rated(given) => format!("Rated {}.", rating(given)),
         Said::AnswerReopened => "Undone: the answer is open again.".to_owned(),
         Said::RatingTakenBack => "Undone: the rating is taken back.".to_owned(),
-        Said::Elsewhere => ELSEWHERE.to_owned(),
+        Said::StoredAgain => "Everything is stored again.".to_owned(),
     },
 
     storage: "Storage",
@@ -158,9 +170,9 @@ pub(super) static TEXT: Text = Text {
         Trouble::Misnamed => "No such name is known here; it has been left as it is.".to_owned(),
     },
     unread: |count| match count {
-        1 => "One recorded event cannot be read by this version. It is kept as it is.".to_owned(),
+        1 => "One stored record cannot be read by this version. It is kept as it is.".to_owned(),
         count => format!(
-            "{count} recorded events cannot be read by this version. They are kept as they are."
+            "{count} stored records cannot be read by this version. They are kept as they are."
         ),
     },
 
@@ -172,8 +184,6 @@ pub(super) static TEXT: Text = Text {
         (&["?", "Esc"], "show, close this list"),
     ],
 };
-
-const ELSEWHERE: &str = "Another tab has gone on with this question. The keys 1, 2, 3 and U work again once you have used a button or a field here.";
 
 fn reason(why: &Unreadable) -> String {
     match why {

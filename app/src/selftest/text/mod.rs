@@ -6,7 +6,7 @@ mod zh;
 use quizzes::{Confidence, Rating, Recall, Refusal, Trouble};
 
 use super::agenda::State;
-use super::model::Said;
+use super::model::{Elsewhere, Said};
 use crate::settings::Lang;
 
 /// A text that stands alone.
@@ -67,8 +67,8 @@ pub struct Text {
     pub next: fn(&str) -> String,
     pub again: Words,
     pub undo: Words,
-    pub elsewhere: Words,
-    pub parted: Words,
+    pub others: Words,
+    pub elsewhere: fn(Elsewhere) -> Words,
     pub release: Words,
     pub apart: Words,
     pub said: fn(Said) -> String,

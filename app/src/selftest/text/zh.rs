@@ -5,7 +5,7 @@ use quizzes::{Confidence, Rating, Recall, Refusal, Trouble, Unreadable};
 
 use super::{Text, listed, quoted};
 use crate::selftest::agenda::State;
-use crate::selftest::model::Said;
+use crate::selftest::model::{Elsewhere, Said};
 use crate::selftest::when;
 
 pub(super) static TEXT: Text = Text {
@@ -26,13 +26,13 @@ pub(super) static TEXT: Text = Text {
     why: "先逐条核对要点、再给总评，过高的自我估计会明显减少（Dunlosky 等，2011），所以自评排在勾选之后。\
           能写就写：学定义时，写出答案比只在心里默念记得更牢（Tauber 等，2018）。\
           刚读完就断言自己会了，往往不准；隔一段时间再判断，准得多（Rhodes 与 Tauber，2011），因此值得改天再来。\
-          自觉“会了”便不再练，常常收手太早（Kornell 与 Bjork，2008），所以评为“扎实”的题仍留在列表里，只是排到后面。",
+          自觉“会了”便不再练，常常收手太早（Kornell 与 Bjork，2008），所以评为“扎实”的题还会再来，只是排在其他题之后。",
     references: "文献",
 
     list: "全部题目",
     closed: "闭卷：正文与实验台已收起。",
     peek: "翻看正文",
-    peeked: |times| format!("作答前已看过 {times} 次答案或正文。"),
+    peeked: |times| format!("这次作答中，看过 {times} 次正文或参考答案。"),
     peeking: "这道题还没有锁定答案；这次翻看已经记下。",
     peek_back: "回去作答",
     recall_legend: "怎样作答",
@@ -78,7 +78,7 @@ pub(super) static TEXT: Text = Text {
         Confidence::Medium => "当时有些把握",
         Confidence::High => "当时很有把握",
     },
-    attempt_peeks: |times| format!("作答前看过 {times} 次答案或正文"),
+    attempt_peeks: |times| format!("作答中看过 {times} 次正文或参考答案"),
     reference: "参考答案",
     essential: "必要要点：你的答案说到了哪些？",
     bonus: "加分要点：不影响自评",
@@ -104,8 +104,18 @@ pub(super) static TEXT: Text = Text {
     next: |title| format!("下一题：{title}"),
     again: "重新作答",
     undo: "撤销",
-    elsewhere: ELSEWHERE,
-    parted: "另一个标签页里也在答这道题。这里的内容原样保留，可以接着写、接着勾。切换到那边之后，这里写下的文字留在下方，勾选不保留。只要这条提示还在，按键 1、2、3 和 U 就不起作用。",
+    others: "另外几次作答",
+    elsewhere: |beside| match beside {
+        Elsewhere::Nothing => {
+            "另一个标签页已经推进了这道题。在这里点过按钮或改过内容之后，按键 1、2、3 和 U 才恢复作用。"
+        }
+        Elsewhere::Answer => {
+            "另一个标签页里也在答这道题。这里的内容原样保留，可以接着写。切换到那边之后，这里写下的文字留在下方。"
+        }
+        Elsewhere::Ticks => {
+            "另一个标签页里也在答这道题。这里的勾选原样保留，可以接着勾。切换到那边之后，这里的答案仍会保留，勾选不保留。只要这条提示还在，按键 1、2、3 和 U 就不起作用。"
+        }
+    },
     release: "切换到那边",
     apart: "另外写下、未经自评的内容",
     said: |said| match said {
@@ -113,7 +123,7 @@ pub(super) static TEXT: Text = Text {
         Said::Rated(given) => format!("已评“{}”。", rating(given)),
         Said::AnswerReopened => "已撤销，可以继续作答。".to_owned(),
         Said::RatingTakenBack => "自评已撤销。".to_owned(),
-        Said::Elsewhere => ELSEWHERE.to_owned(),
+        Said::StoredAgain => "已全部存好。".to_owned(),
     },
 
     storage: "存储",
@@ -135,7 +145,7 @@ pub(super) static TEXT: Text = Text {
         }
         Trouble::Misnamed => "名字不认识，保持原样，未作改动。".to_owned(),
     },
-    unread: |count| format!("记录中有 {count} 条是这个版本无法解析的，已原样保留。"),
+    unread: |count| format!("存储中有 {count} 条记录是这个版本无法解析的，已原样保留。"),
 
     key_list: &[
         (&["Ctrl", "Enter"], "锁定并对照（macOS 用 ⌘）"),
@@ -162,9 +172,6 @@ fn reason(why: &Unreadable) -> String {
         Unreadable::Fault(fault) => misfit(fault),
     }
 }
-
-const ELSEWHERE: &str =
-    "另一个标签页已经推进了这道题。在这里点过按钮或改过内容之后，按键 1、2、3 和 U 才恢复作用。";
 
 fn misfit(fault: &Fault) -> String {
     let expected = expects(fault.expected);

@@ -53,14 +53,15 @@ pub(super) fn view(model: &Model, question: &Question, answer: &Answering, again
         .class("answering")
         .on(On::CtrlEnter, Says::This(act(Act::Reveal)))
         .with(recall)
-        .with(text(words, answer))
+        .all(text(words, answer))
         .with(confidence(words, answer))
         .with(refusal(model))
         .with(deeds)
         .with(closed(words, model.selftest.progress(question).peeks))
 }
 
-fn text(words: &Text, answer: &Answering) -> Element {
+/// The field. In another way of answering, what was written is shown in its place: it is part of the answer.
+fn text(words: &Text, answer: &Answering) -> [Element; 2] {
     let field = html("textarea")
         .attr("id", "answer")
         .test("answer-input")
@@ -68,11 +69,20 @@ fn text(words: &Text, answer: &Answering) -> Element {
         .value(answer.text.clone())
         .on(On::Focus, Says::This(Msg::SelfTest(Done::Hold)))
         .on(On::Input, Says::Value(|text| Some(act(Act::Type(text)))));
-    html("div")
+    let is_typed = answer.recall == Recall::Typed;
+    let is_kept = !is_typed && !answer.text.trim().is_empty();
+    let written = html("div")
         .class("written")
-        .flag("hidden", answer.recall != Recall::Typed)
+        .flag("hidden", !is_typed)
         .with(html("label").attr("for", "answer").with(words.answer))
-        .with(field)
+        .with(field);
+    let kept = html("div")
+        .class("own-text")
+        .attr("translate", "no")
+        .test("kept-text")
+        .flag("hidden", !is_kept)
+        .with(is_kept.then(|| answer.text.clone()));
+    [written, kept]
 }
 
 fn confidence(words: &Text, answer: &Answering) -> Element {

@@ -1,21 +1,17 @@
-//! What another tab has done with the open question.
+//! What another tab has done with the open question, and what stands beside the answer that is shown.
 
-use quizzes::Question;
+use quizzes::{Attempt, Question};
 
 use super::super::element::{Element, html};
-use super::act;
+use super::{act, locked};
 use crate::model::Model;
-use crate::selftest::{Act, text};
+use crate::selftest::{Act, Elsewhere, State, text};
 
 /// That another tab has gone on. It is always there, so that nothing below it is drawn anew.
 pub(super) fn notice(model: &Model) -> Element {
     let words = text::of(model.lang);
-    let is_parted = model.selftest.is_parted();
-    let said = if is_parted {
-        words.parted
-    } else {
-        words.elsewhere
-    };
+    let beside = model.selftest.elsewhere();
+    let is_parted = beside.is_some_and(|beside| beside != Elsewhere::Nothing);
     let release = html("button")
         .class("link")
         .test("release")
@@ -24,27 +20,49 @@ pub(super) fn notice(model: &Model) -> Element {
     html("p")
         .class("notices")
         .test("elsewhere")
-        .flag("hidden", !model.selftest.is_elsewhere())
-        .with(said)
+        .flag("hidden", beside.is_none())
+        .with(beside.map(words.elsewhere))
         .with(" ")
         .with(is_parted.then_some(release))
 }
 
 /// The words that a tab was left with when another one went on.
-pub(super) fn apart(model: &Model, question: &'static Question) -> Option<Element> {
+pub(super) fn apart(model: &Model, question: &'static Question) -> Element {
     let words = text::of(model.lang);
-    let texts = model.selftest.apart(question);
-    let text = |text: String| {
+    let texts = model.selftest.apart(question).into_iter();
+    let text = |text| {
         html("div")
             .class("own-text")
             .attr("translate", "no")
             .with(text)
     };
-    (!texts.is_empty()).then(|| {
-        html("details")
-            .class("apart")
-            .test("apart")
-            .with(html("summary").with(words.apart))
-            .all(texts.into_iter().map(text))
-    })
+    listed("apart", words.apart, texts.map(text).collect())
+}
+
+/// The rated attempts besides the one that is shown, each with its rating.
+pub(super) fn others(model: &Model, question: &'static Question, shown: &Attempt) -> Element {
+    let words = text::of(model.lang);
+    let mut others = Vec::new();
+    for attempt in model.selftest.progress(question).attempts {
+        if let Some(given) = attempt.gradings.last()
+            && attempt.id != shown.id
+        {
+            let state = State::Rated {
+                rating: given.grade.rating,
+                at: given.at,
+            };
+            others.push(html("p").class("quiet").with((words.state)(&state)));
+            others.push(locked::text(words, &attempt.answer));
+        }
+    }
+    listed("other-attempts", words.others, others)
+}
+
+fn listed(test: &'static str, name: &'static str, items: Vec<Element>) -> Element {
+    html("details")
+        .class("apart")
+        .test(test)
+        .flag("hidden", items.is_empty())
+        .with(html("summary").with(name))
+        .all(items)
 }

@@ -1,6 +1,6 @@
 //! A locked answer whose reference has not been shown.
 
-use quizzes::{Attempt, Recall};
+use quizzes::{Answer, Attempt, Recall};
 
 use super::super::element::{Element, html};
 use super::act;
@@ -26,19 +26,7 @@ pub(super) fn view(words: &Text, attempt: &Attempt) -> [Element; 3] {
 
 /// What the learner has answered.
 pub(super) fn own(words: &Text, attempt: &Attempt) -> Element {
-    let answer = &attempt.answer;
-    // What was typed is shown, however the learner says that they answered.
-    let text = if answer.recall == Recall::Typed || !answer.text.trim().is_empty() {
-        html("div")
-            .class("own-text")
-            .attr("translate", "no")
-            .with(answer.text.clone())
-    } else {
-        html("p")
-            .class("own-text none")
-            .with((words.not_typed)(answer.recall))
-    };
-    let mut about = vec![(words.trusted)(answer.confidence).to_owned()];
+    let mut about = vec![(words.trusted)(attempt.answer.confidence).to_owned()];
     if attempt.peeks > 0 {
         about.push((words.attempt_peeks)(attempt.peeks));
     }
@@ -48,5 +36,19 @@ pub(super) fn own(words: &Text, attempt: &Attempt) -> Element {
         .attr("aria-labelledby", "own-heading")
         .with(html("h2").attr("id", "own-heading").with(words.own))
         .with(html("p").class("quiet").with(about.join(" · ")))
-        .with(text.test("own-answer"))
+        .with(text(words, &attempt.answer).test("own-answer"))
+}
+
+/// The words of an answer. What was typed is shown, however the learner says that they answered.
+pub(super) fn text(words: &Text, answer: &Answer) -> Element {
+    if answer.recall == Recall::Typed || !answer.text.trim().is_empty() {
+        html("div")
+            .class("own-text")
+            .attr("translate", "no")
+            .with(answer.text.clone())
+    } else {
+        html("p")
+            .class("own-text none")
+            .with((words.not_typed)(answer.recall))
+    }
 }

@@ -28,7 +28,10 @@ pub(super) fn view(model: &Model, question: &'static Question) -> Element {
         Stage::Locked(attempt) => ("question-page", locked::view(words, &attempt).into()),
         Stage::Marking { attempt, ticks } => (
             "question-page marking",
-            vec![marking::view(model, question, &attempt, &ticks)],
+            vec![
+                marking::view(model, question, &attempt, &ticks),
+                elsewhere::others(model, question, &attempt),
+            ],
         ),
     };
     html("article")

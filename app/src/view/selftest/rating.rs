@@ -61,10 +61,13 @@ pub(super) fn view(
         .with(html("div").class("ratings").all(buttons))
         .with(changed)
         .with(refusal(model));
-    let mut parts = vec![rating];
-    parts.extend(chosen.map(|chosen| rated(words, chosen)));
-    parts.push(deeds(model, question, chosen.is_some()));
-    parts
+    let rated = chosen.map_or_else(absent, |chosen| rated(words, chosen));
+    vec![rating, rated, deeds(model, question, chosen.is_some())]
+}
+
+/// Holds a place, so that what comes after it is not drawn anew and keeps the focus.
+fn absent() -> Element {
+    html("span").flag("hidden", true)
 }
 
 /// What can be done now.
@@ -90,7 +93,11 @@ fn deeds(model: &Model, question: &'static Question, is_rated: bool) -> Element 
         .with(words.undo)
         .with(" ")
         .with(html("kbd").attr("aria-hidden", "true").with("U"));
-    html("div").class("deeds").with(next).with(again).with(undo)
+    html("div")
+        .class("deeds")
+        .with(next.unwrap_or_else(absent))
+        .with(again.unwrap_or_else(absent))
+        .with(undo)
 }
 
 /// One of the three ratings.

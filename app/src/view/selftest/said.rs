@@ -6,9 +6,11 @@ use crate::selftest::text;
 
 pub(super) fn view(model: &Model) -> Element {
     let words = text::of(model.lang);
+    let selftest = &model.selftest;
+    let elsewhere = || Some((words.elsewhere)(selftest.elsewhere()?).to_owned());
     html("p")
         .class("hidden-title")
         .attr("role", "status")
         .test("announcement")
-        .with(model.selftest.said().map(words.said))
+        .with(selftest.said().map(words.said).or_else(elsewhere))
 }
