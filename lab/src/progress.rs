@@ -48,8 +48,8 @@ impl Progress {
                     number(states)
                 )
             }
-            Stage::Histories { places } => {
-                format!("counting histories: {} places read", number(places))
+            Stage::Histories { steps } => {
+                format!("counting histories: {} steps", number(steps))
             }
         };
         // Progress that cannot be shown is no reason to stop.

@@ -12,9 +12,9 @@ use crate::question::{Expectation, Question};
 /// How many states are visited before progress is told.
 const SLICE: usize = 1 << 16;
 
-/// How many places of the state graph are read, at most, to count histories. The count can need
-/// far more than the exploration: sets of states instead of states.
-const MOST_PLACES: usize = 4_000_000;
+/// How many steps, at most, are taken to count histories. The count can need far more than the
+/// exploration: sets of states instead of states.
+const MOST_STEPS: usize = 16_000_000;
 
 /// In how many schedules a property is broken.
 pub(crate) type Count = (Property, BigUint);
@@ -72,8 +72,8 @@ pub(crate) enum Stage {
         events: usize,
         states: u64,
     },
-    /// So many places of the state graph read for histories.
-    Histories { places: usize },
+    /// So many steps taken to count histories.
+    Histories { steps: usize },
 }
 
 impl Study {
@@ -187,10 +187,10 @@ fn count_histories(
     most: u64,
     tell: &mut impl FnMut(Stage),
 ) -> Option<BigUint> {
-    let most = usize::try_from(most).unwrap_or(usize::MAX).min(MOST_PLACES);
-    for places in (0..most).step_by(SLICE) {
-        tell(Stage::Histories { places });
-        if let Some(count) = histories.run(SLICE.min(most - places)) {
+    let most = usize::try_from(most).unwrap_or(usize::MAX).min(MOST_STEPS);
+    for steps in (0..most).step_by(SLICE) {
+        tell(Stage::Histories { steps });
+        if let Some(count) = histories.run(SLICE.min(most - steps)) {
             return Some(count.clone());
         }
     }

@@ -8,9 +8,9 @@ use num_bigint::BigUint;
 /// little memory.
 const PAUSE_AFTER: u64 = 2_000_000;
 
-/// How many places of the state graph are read to count distinct histories before giving up: the
-/// count can take far more work than everything else.
-const HISTORIES_AT_MOST: usize = 4_000_000;
+/// How many steps are taken to count distinct histories before giving up: the count can take far more
+/// work than everything else.
+const HISTORIES_AT_MOST: usize = 16_000_000;
 
 /// Where a search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

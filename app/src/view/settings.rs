@@ -67,8 +67,14 @@ pub(super) fn view(model: &Model) -> [Element; 4] {
         .attr("aria-expanded", model.more)
         .click(Msg::More(!model.more))
         .with(words.more_safeguards);
+    // Above the line, where there is room for it: nothing may move when the line loses the focus to a click.
+    let hint = html("p")
+        .attr("id", "scenario-hint")
+        .class("hint quiet")
+        .with(words.line_hint);
     let more = html("div")
         .class("more")
+        .with(hint)
         .with(summary)
         .with(others)
         .with(remedies);
@@ -145,10 +151,6 @@ fn line(model: &Model, words: &'static Text) -> Element {
         .on(On::Input, Says::Value(|line| Some(Msg::TypeLine(line))))
         // One line: Enter is no part of it.
         .on(On::Enter, Says::Nothing);
-    let hint = html("p")
-        .attr("id", "scenario-hint")
-        .class("hint quiet")
-        .with(words.line_hint);
     // Beside the bench: the line may be half typed.
     let notation = html("a")
         .class("quiet")
@@ -166,7 +168,6 @@ fn line(model: &Model, words: &'static Text) -> Element {
         .with(label)
         .with(field)
         .with(notation)
-        .with(hint)
         .with(says)
 }
 

@@ -34,6 +34,25 @@ async fn typed_in_the_middle(page: &Page, field: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
+/// A press takes the focus from the field; what it is on must still be there when it is released.
+#[test]
+fn nothing_moves_when_the_scenario_line_loses_the_focus() {
+    visit(Visit::default(), async |page| {
+        for width in [1280, 800, 360] {
+            page.viewport(width, 800).await?;
+            page.click("scenario-input").await?;
+            page.shows("[data-testid=scenario-input]:focus").await?;
+            page.has_drawn().await?;
+            let focused = page.extent("[data-testid=verdict]").await?;
+            page.evaluate("document.activeElement.blur()").await?;
+            page.has_drawn().await?;
+            let left = page.extent("[data-testid=verdict]").await?;
+            assert_eq!(focused, left, "{width} wide");
+        }
+        Ok(())
+    });
+}
+
 /// The keys are the page's again, and what was typed stays.
 #[test]
 fn escape_leaves_a_field() {

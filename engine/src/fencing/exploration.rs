@@ -50,8 +50,7 @@ impl Exploration {
 pub struct Counting(Histories<Fencing>);
 
 impl Counting {
-    /// Works through about this many places of the graph; the number of distinct histories once all
-    /// are done.
+    /// Takes this many steps; the number of distinct histories once all are done.
     #[inline(never)]
     pub fn run(&mut self, budget: usize) -> Option<&BigUint> {
         self.0.run(budget)

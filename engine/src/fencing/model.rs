@@ -182,9 +182,9 @@ impl Model for Fencing {
 
     /// What the observer sees at the resource, as one number.
     fn request(&self, state: &State, event: EventId) -> Option<u64> {
-        let mut after = state.clone();
-        let reply = self.step(&mut after, event);
-        let seen = self.seen(self.event(event), &reply, &after.actors)?;
+        let mut after = state.actors.clone();
+        let reply = step(self.protocol, &mut after, self.event(event), event);
+        let seen = self.seen(self.event(event), &reply, &after)?;
         let first = self.events.iter().position(|&other| other == seen.event)?;
         let number = u64::from(seen.fence.epoch) << 32 | u64::from(seen.fence.number);
         Some((first as u64) << 48 | number << 8 | seen.outcome as u64)

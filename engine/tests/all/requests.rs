@@ -16,9 +16,12 @@ fn check(line: &str, protocol: Protocol, histories: u32) {
     assert_eq!(whole.run(usize::MAX), Some(&expected), "{line}");
 
     let mut sliced = Exploration::new(model).histories();
-    let is_whole = sliced.run(1).is_some();
-    assert!(histories == 1 || !is_whole, "{line}, in one slice of 1");
-    while sliced.run(1).is_none() {}
+    let mut slices: u64 = 1;
+    while sliced.run(1).is_none() {
+        slices += 1;
+    }
+    // However few histories there are: no slice reads more than one place.
+    assert!(slices >= findings.states, "{line}, in {slices} slices");
     assert_eq!(sliced.run(1), Some(&expected), "{line}, in slices");
 }
 
