@@ -16,12 +16,12 @@ fn check(line: &str, protocol: Protocol, histories: u32) {
     assert_eq!(whole.run(usize::MAX), Some(&expected), "{line}");
 
     let mut sliced = Exploration::new(model).histories();
-    let mut slices: u64 = 1;
+    let mut calls: u64 = 1;
     while sliced.run(1).is_none() {
-        slices += 1;
+        calls += 1;
     }
     // However few histories there are: no slice reads more than one place.
-    assert!(slices >= findings.states, "{line}, in {slices} slices");
+    assert!(calls >= findings.states, "{line}, in {calls} calls");
     assert_eq!(sliced.run(1), Some(&expected), "{line}, in slices");
 }
 
