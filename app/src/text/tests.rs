@@ -7,6 +7,8 @@ use super::*;
 use crate::address::Misfit;
 use crate::bench::{Bench, Verdict, completed};
 
+mod refusals;
+
 const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
 
 /// Two English words in a row, with what stands around them: prose, where single words are names.
