@@ -46,16 +46,16 @@ pub enum Mark {
         /// So many there are.
         schedules: BigUint,
     },
-    /// What it speaks of happens in some schedules, and that breaks no promise.
+    /// What it speaks of happens in some schedules.
     Occurs {
         /// In so many.
         count: BigUint,
         /// Of so many.
         schedules: BigUint,
     },
-    /// A promise is broken.
+    /// A promise that it speaks of is broken.
     Broken {
-        /// The one that the claim names, or else the first.
+        /// The first that it names.
         property: Property,
         /// In so many schedules.
         count: BigUint,
@@ -142,7 +142,7 @@ fn judge(entry: &Entry) -> Verdict {
     }
 }
 
-/// What counts about a claim: a broken promise, as on the bench. Without one, that it holds if it says
+/// What counts about a claim: a broken promise that it names. Without one, that it holds if it says
 /// what is always so, and otherwise something that happens, before what always holds.
 fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
@@ -174,17 +174,19 @@ fn mark(entry: &Entry, checked: &Checked) -> Mark {
     }
 }
 
-/// The broken promise that the claim names first; of those that it does not name, the first.
+/// The broken promise that the claim names first. Of one that it does not name, its sentence says nothing.
 fn broken(checked: &Checked) -> Option<(Property, BigUint)> {
-    let named = checked
+    let mut named = checked
         .findings
         .iter()
         .filter_map(|finding| match finding.expectation {
             Expectation::Breaks(property) => Some(property),
             _ => None,
         });
-    let named = named.filter_map(|property| checked.broken.iter().find(|(it, _)| *it == property));
-    named.chain(&checked.broken).next().cloned()
+    named.find_map(|property| {
+        let mut broken = checked.broken.iter();
+        broken.find(|(it, _)| *it == property).cloned()
+    })
 }
 
 #[cfg(test)]
