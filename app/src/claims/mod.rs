@@ -1,6 +1,6 @@
 //! The chapter's claims, and what the engine finds of each.
 
-use engine::fencing::claim::{Checked, Claim, Expectation, Text};
+use engine::fencing::claim::{Checked, Claim, Expectation, Finding, Text};
 use engine::fencing::{Fencing, Property};
 use engine::order::Schedule;
 use num_bigint::BigUint;
@@ -146,47 +146,39 @@ fn judge(entry: &Entry) -> Verdict {
 /// what is always so, and otherwise something that happens, before what always holds.
 fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
-    if checked.findings.iter().any(|finding| !finding.holds) {
+    let mut findings = checked.findings.iter();
+    if findings.any(|finding| !finding.holds) {
         return Mark::Refuted;
     }
-    let count = |wanted: fn(&Expectation) -> bool| {
+    let first = |wanted: fn(&Expectation) -> bool| {
         let mut findings = checked.findings.iter();
-        findings
-            .find(|finding| wanted(&finding.expectation))
-            .map(|finding| finding.count.clone())
+        findings.find(|finding| wanted(&finding.expectation))
     };
+    let broken = |what: &Expectation| matches!(what, Expectation::Breaks(it) if it.is_promised());
     let holds =
         |what: &Expectation| matches!(what, Expectation::Always(..) | Expectation::Never(_));
     let occurs =
         |what: &Expectation| matches!(what, Expectation::Sometimes(..) | Expectation::Breaks(_));
-    if let Some((property, count)) = broken(checked) {
-        Mark::Broken {
+    let speaks_of_all = entry.always && first(holds).is_some();
+    match (first(broken), first(occurs)) {
+        (
+            Some(&Finding {
+                expectation: Expectation::Breaks(property),
+                ref count,
+                ..
+            }),
+            _,
+        ) => Mark::Broken {
             property,
-            count,
+            count: count.clone(),
             schedules,
-        }
-    } else if entry.always && count(holds).is_some() {
-        Mark::Held { schedules }
-    } else if let Some(count) = count(occurs) {
-        Mark::Occurs { count, schedules }
-    } else {
-        Mark::Held { schedules }
+        },
+        (_, Some(Finding { count, .. })) if !speaks_of_all => Mark::Occurs {
+            count: count.clone(),
+            schedules,
+        },
+        _ => Mark::Held { schedules },
     }
-}
-
-/// The broken promise that the claim names first. Of one that it does not name, its sentence says nothing.
-fn broken(checked: &Checked) -> Option<(Property, BigUint)> {
-    let mut named = checked
-        .findings
-        .iter()
-        .filter_map(|finding| match finding.expectation {
-            Expectation::Breaks(property) => Some(property),
-            _ => None,
-        });
-    named.find_map(|property| {
-        let mut broken = checked.broken.iter();
-        broken.find(|(it, _)| *it == property).cloned()
-    })
 }
 
 #[cfg(test)]
