@@ -56,7 +56,7 @@ pub(crate) enum Command {
 pub(crate) struct FencingArgs {
     /// The scenario
     ///
-    /// The one that the variant was made for unless given.
+    /// Unless given, the one that shows the defect, else takeover.
     #[arg(long, value_enum)]
     pub(crate) case: Option<CaseName>,
     #[command(flatten)]
@@ -80,9 +80,7 @@ pub(crate) struct Settings {
     #[arg(long, hide_possible_values = true, value_parser = remedy(), value_delimiter = ',', value_name = "REMEDY")]
     remedies: Vec<Remedy>,
     /// The number of the latest grant before the first event
-    ///
-    /// 40 in a typed scenario unless given.
-    #[arg(long, value_name = "N", value_parser = issued, allow_negative_numbers = true)]
+    #[arg(long, long_help = help::issued(), value_name = "N", value_parser = issued, allow_negative_numbers = true)]
     issued: Option<u16>,
 }
 

@@ -1,6 +1,7 @@
 //! What `--help` says below the options: the notation, and the names that the options take.
 
 use engine::fencing::vocabulary::{Argument, Otherwise, VERBS, Values, Verb};
+use engine::fencing::{Case, Defect, Protocol};
 
 use crate::args;
 use crate::words;
@@ -18,6 +19,21 @@ pub(crate) fn statuses() -> String {
          Everything is in English; only `reference` has `--lang`.",
         0,
     )
+}
+
+/// What `--issued` means and is unless given; the case of a defect may begin elsewhere.
+pub(crate) fn issued() -> String {
+    let mut said = format!(
+        "The number of the latest grant before the first event\n\n{} unless given",
+        Protocol::ISSUED
+    );
+    for defect in Defect::ALL {
+        let issued = Case::of(defect).protocol.issued;
+        if issued != Protocol::ISSUED {
+            said = format!("{said}, {issued} where `fencing` shows {defect}");
+        }
+    }
+    said + "."
 }
 
 /// The defects and the remedies, and an example.

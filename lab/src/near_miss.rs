@@ -36,9 +36,9 @@ pub(crate) fn find(model: &Fencing) -> Option<(Trace, usize)> {
 /// acting while it is paused, is no near miss.
 fn weight(reason: Reason) -> Option<u8> {
     match reason {
-        Reason::NotAbove { sent, accepted } if sent.0 < accepted.0 => Some(0),
+        Reason::Numbers(failed) if failed.sent.fence < failed.accepted.fence => Some(0),
         Reason::SameNumberOtherOwner(_) | Reason::BaseChanged(_) => Some(0),
-        Reason::NotAbove { .. } | Reason::Gap(_) | Reason::IsSealed => Some(1),
+        Reason::Numbers(_) | Reason::Gap(_) | Reason::IsSealed => Some(1),
         Reason::OtherDigest => Some(2),
         Reason::OnlyWithGrant | Reason::CanBeRetried => Some(3),
         Reason::OtherOwner(_) | Reason::NotApplied(_) | Reason::CalledBefore(_) => Some(4),

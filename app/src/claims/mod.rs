@@ -1,6 +1,6 @@
 //! The chapter's claims, and what the engine finds of each.
 
-use engine::fencing::claim::{Checked, Claim, Expectation, Text};
+use engine::fencing::claim::{Checked, Claim, Expectation, Finding, Text};
 use engine::fencing::{Fencing, Property};
 use engine::order::Schedule;
 use num_bigint::BigUint;
@@ -46,16 +46,16 @@ pub enum Mark {
         /// So many there are.
         schedules: BigUint,
     },
-    /// What it speaks of happens in some schedules, and that breaks no promise.
+    /// What it speaks of happens in some schedules.
     Occurs {
         /// In so many.
         count: BigUint,
         /// Of so many.
         schedules: BigUint,
     },
-    /// A promise is broken.
+    /// A promise that it speaks of is broken.
     Broken {
-        /// The one that the claim names, or else the first.
+        /// The first that it names.
         property: Property,
         /// In so many schedules.
         count: BigUint,
@@ -142,49 +142,43 @@ fn judge(entry: &Entry) -> Verdict {
     }
 }
 
-/// What counts about a claim: a broken promise, as on the bench. Without one, that it holds if it says
+/// What counts about a claim: a broken promise that it names. Without one, that it holds if it says
 /// what is always so, and otherwise something that happens, before what always holds.
 fn mark(entry: &Entry, checked: &Checked) -> Mark {
     let schedules = checked.schedules.clone();
-    if checked.findings.iter().any(|finding| !finding.holds) {
+    let mut findings = checked.findings.iter();
+    if findings.any(|finding| !finding.holds) {
         return Mark::Refuted;
     }
-    let count = |wanted: fn(&Expectation) -> bool| {
+    let first = |wanted: fn(&Expectation) -> bool| {
         let mut findings = checked.findings.iter();
-        findings
-            .find(|finding| wanted(&finding.expectation))
-            .map(|finding| finding.count.clone())
+        findings.find(|finding| wanted(&finding.expectation))
     };
+    let broken = |what: &Expectation| matches!(what, Expectation::Breaks(it) if it.is_promised());
     let holds =
         |what: &Expectation| matches!(what, Expectation::Always(..) | Expectation::Never(_));
     let occurs =
         |what: &Expectation| matches!(what, Expectation::Sometimes(..) | Expectation::Breaks(_));
-    if let Some((property, count)) = broken(checked) {
-        Mark::Broken {
+    let speaks_of_all = entry.always && first(holds).is_some();
+    match (first(broken), first(occurs)) {
+        (
+            Some(&Finding {
+                expectation: Expectation::Breaks(property),
+                ref count,
+                ..
+            }),
+            _,
+        ) => Mark::Broken {
             property,
-            count,
+            count: count.clone(),
             schedules,
-        }
-    } else if entry.always && count(holds).is_some() {
-        Mark::Held { schedules }
-    } else if let Some(count) = count(occurs) {
-        Mark::Occurs { count, schedules }
-    } else {
-        Mark::Held { schedules }
+        },
+        (_, Some(Finding { count, .. })) if !speaks_of_all => Mark::Occurs {
+            count: count.clone(),
+            schedules,
+        },
+        _ => Mark::Held { schedules },
     }
-}
-
-/// The broken promise that the claim names first; of those that it does not name, the first.
-fn broken(checked: &Checked) -> Option<(Property, BigUint)> {
-    let named = checked
-        .findings
-        .iter()
-        .filter_map(|finding| match finding.expectation {
-            Expectation::Breaks(property) => Some(property),
-            _ => None,
-        });
-    let named = named.filter_map(|property| checked.broken.iter().find(|(it, _)| *it == property));
-    named.chain(&checked.broken).next().cloned()
 }
 
 #[cfg(test)]

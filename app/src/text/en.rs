@@ -270,9 +270,7 @@ pub(super) static TEXT: Text = Text {
     },
     mark_title: |mark| match mark {
         Mark::Held { .. } => "Holds in every schedule. Show it on the bench.",
-        Mark::Occurs { .. } => {
-            "Happens in some schedules, and no promise is broken by it. Show it on the bench."
-        }
+        Mark::Occurs { .. } => "Happens in some schedules. Show it on the bench.",
         Mark::Broken { .. } => "A promise is broken. Show it on the bench.",
         Mark::Refuted => "The engine found otherwise. Show it on the bench.",
         Mark::Beyond => "Why the model cannot express this",

@@ -7,6 +7,8 @@ use super::*;
 use crate::address::Misfit;
 use crate::bench::{Bench, Verdict, completed};
 
+mod refusals;
+
 const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
 
 /// Two English words in a row, with what stands around them: prose, where single words are names.
@@ -245,6 +247,16 @@ fn a_broken_line_is_explained_in_each_language() {
         "此行在第 21 列结束，此处应为 | 与第二侧。",
     );
     check(
+        "A.commit（seq=2）",
+        "Column 9: expected the half-width (; found “（”.",
+        "第 9 列是“（”，此处应为半角的 (。",
+    );
+    check(
+        "A.commit (seq=2)",
+        "Column 11: expected an event (no space before its arguments: A.commit(seq=2)); found “seq”.",
+        "第 11 列是“seq”，此处应为一个事件（参数前不留空格，如 A.commit(seq=2)）。",
+    );
+    check(
         "A.acquire | B.acquire",
         "Column 11: expected an event or the end (sides stand in a group, ( x | y )); found “|”.",
         "第 11 列是“|”，此处应为事件或行尾（交错的各侧须写进分组 ( x | y )）。",
@@ -275,7 +287,8 @@ fn a_broken_line_is_explained_in_each_language() {
 fn all_expected() -> impl Iterator<Item = Expected> {
     successors(Some(Expected::Event), |expected| {
         Some(match expected {
-            Expected::Event => Expected::Space,
+            Expected::Event => Expected::Attached,
+            Expected::Attached => Expected::Space,
             Expected::Space => Expected::EndOfGroup,
             Expected::EndOfGroup => Expected::SecondSide,
             Expected::SecondSide => Expected::NoOpenGroup,

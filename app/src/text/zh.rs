@@ -240,7 +240,7 @@ pub(super) static TEXT: Text = Text {
     },
     mark_title: |mark| match mark {
         Mark::Held { .. } => "在每一种交错中都成立。到实验台上看。",
-        Mark::Occurs { .. } => "在部分交错中发生，并不违反承诺。到实验台上看。",
+        Mark::Occurs { .. } => "在部分交错中发生。到实验台上看。",
         Mark::Broken { .. } => "承诺被违反。到实验台上看。",
         Mark::Refuted => "引擎得出了不同的结论。到实验台上看。",
         Mark::Beyond => "模型为何无法表达这一条",

@@ -24,7 +24,7 @@ use super::event::Event;
 use super::exploration::Exploration;
 use super::ghost::Watch;
 use super::model::{Fencing, MAX_WATCHES, Scenario};
-use super::property::{Properties, Property};
+use super::property::Property;
 use super::protocol::{Defect, Protocol, Remedy};
 use super::reply::Outcome;
 use super::trace::Trace;
@@ -166,8 +166,6 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// How many schedules there are.
     pub schedules: BigUint,
-    /// The promises that they break, each with the number of schedules that do.
-    pub broken: Vec<(Property, BigUint)>,
     /// How many distinct states they pass through.
     pub states: u64,
     /// The shortest run to the step that decides: the first expected outcome (what happens sometimes
@@ -262,11 +260,6 @@ impl Claim {
                 .map(|(what, bits)| judge(what, bits, findings))
                 .collect(),
             schedules: findings.schedules.clone(),
-            broken: Properties::promised()
-                .iter()
-                .map(|property| (property, findings.count(property.into())))
-                .filter(|(_, count)| *count != BigUint::ZERO)
-                .collect(),
             states: findings.states,
             decisive: self.decisive(findings),
         }

@@ -11,6 +11,7 @@
 pub mod authority;
 mod catalog;
 pub mod claim;
+pub mod comparison;
 mod event;
 mod exploration;
 pub mod ghost;

@@ -1,6 +1,7 @@
 //! How an event turned out, and why.
 
 use super::authority::{Fence, Lease};
+use super::comparison::Comparison;
 use super::event::{Client, Key};
 use super::resource::{Request, Value};
 
@@ -110,13 +111,8 @@ pub enum Reason {
     OtherOwner(Lease),
     /// Numbers come only with a grant.
     OnlyWithGrant,
-    /// The pair that was sent is not above the pair that was accepted.
-    NotAbove {
-        /// Fence and seq of the request.
-        sent: (Fence, u16),
-        /// Fence and seq of the latest accepted write.
-        accepted: (Fence, u16),
-    },
+    /// The numbers that were sent do not stand to the accepted ones as the resource wants it.
+    Numbers(Comparison),
     /// The mark carries the same number, from another acquisition.
     SameNumberOtherOwner(Fence),
     /// What is published has changed since the client read it.
@@ -127,7 +123,7 @@ pub enum Reason {
     IsSealed,
     /// The resource is not sealed.
     NotSealed,
-    /// The operation was applied before, with this result; with none if it never took effect.
+    /// The operation is on record with this result, whether or not it took effect; with none if it was refused.
     AppliedBefore(Option<Value>),
     /// The operation's key was used before with another digest.
     OtherDigest,

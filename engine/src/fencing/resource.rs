@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use super::authority::{Fence, Owner};
+use super::comparison::{Comparison, Numbers, Relation};
 use super::event::{Client, Kind, Path, Write};
 use super::ledger::{Ledger, Lookup};
 use super::protocol::{Defect, Protocol, Remedy};
@@ -61,8 +62,8 @@ impl fmt::Display for Value {
 /// Why a write is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obstacle {
-    /// The pair is not above the accepted one, as the resource compares.
-    NotAbove,
+    /// The numbers do not stand to the accepted ones as the resource wants it.
+    Numbers(Comparison),
     /// The mark is the same number, but of another acquisition.
     OtherOwner,
     /// What is published is not what the result was computed from.
@@ -171,7 +172,7 @@ impl Resource {
         if protocol.has(Defect::BurnedKey) {
             self.ledger.record(protocol, request, None);
         }
-        let late = request.fence == self.max_fence && obstacle == Obstacle::NotAbove;
+        let late = request.fence == self.max_fence && matches!(obstacle, Obstacle::Numbers(_));
         if late && request.write.kind == Kind::Add && protocol.has(Defect::GapAsSuccess) {
             return Answer::Claimed;
         }
@@ -194,8 +195,8 @@ impl Resource {
         if self.sealed {
             return Some(Obstacle::Sealed);
         }
-        if !unchecked && !self.is_above(protocol, fence, write.seq) {
-            return Some(Obstacle::NotAbove);
+        if !unchecked && let Some(failed) = self.failed(protocol, fence, write.seq) {
+            return Some(Obstacle::Numbers(failed));
         }
         if fence == self.max_fence && self.owner.is_some_and(|stored| stored != owner) {
             return Some(Obstacle::OtherOwner);
@@ -216,17 +217,42 @@ impl Resource {
         }
     }
 
-    /// The condition of the update: lexicographic, unless a defect compares otherwise.
-    fn is_above(&self, protocol: Protocol, fence: Fence, seq: u16) -> bool {
+    /// The condition of the update, if it does not hold: lexicographic, unless a defect compares otherwise.
+    fn failed(&self, protocol: Protocol, fence: Fence, seq: u16) -> Option<Comparison> {
         let compared = self.compare(protocol, fence);
-        if protocol.has(Defect::StrictOnly) {
-            compared.is_gt()
+        let pair = compared.then(seq.cmp(&self.last_seq));
+        // Texts that differ decide alone: there is no pair to speak of.
+        let is_pair = compared.is_eq() || !protocol.has(Defect::TokenType);
+        let (holds, wanted, is_pair) = if protocol.has(Defect::StrictOnly) {
+            (compared.is_gt(), Relation::Above, false)
         } else if protocol.has(Defect::Nonstrict) {
-            compared.is_ge()
-        } else if protocol.has(Defect::EqualityFence) {
-            compared.is_eq() && seq > self.last_seq
+            (compared.is_ge(), Relation::NotBelow, false)
+        } else if protocol.has(Defect::EqualityFence) && compared.is_ne() {
+            (false, Relation::Equal, false)
         } else {
-            compared.then(seq.cmp(&self.last_seq)).is_gt()
+            (pair.is_gt(), Relation::Above, is_pair)
+        };
+        let seqs = is_pair.then_some((seq, self.last_seq));
+        (!holds).then(|| self.comparison(protocol, fence, wanted, seqs))
+    }
+
+    /// How a fence was compared with the mark, or with both seqs the pairs.
+    fn comparison(
+        &self,
+        protocol: Protocol,
+        fence: Fence,
+        wanted: Relation,
+        seqs: Option<(u16, u16)>,
+    ) -> Comparison {
+        let (sent, accepted) = seqs.unzip();
+        Comparison {
+            sent: Numbers { fence, seq: sent },
+            accepted: Numbers {
+                fence: self.max_fence,
+                seq: accepted,
+            },
+            wanted,
+            as_text: seqs.is_none() && protocol.has(Defect::TokenType),
         }
     }
 
@@ -254,7 +280,10 @@ impl Resource {
             return Err(Obstacle::Sealed);
         }
         match self.compare(protocol, fence) {
-            Ordering::Less => return Err(Obstacle::NotAbove),
+            Ordering::Less => {
+                let failed = self.comparison(protocol, fence, Relation::NotBelow, None);
+                return Err(Obstacle::Numbers(failed));
+            }
             Ordering::Equal if self.owner.is_some_and(|stored| stored != owner) => {
                 return Err(Obstacle::OtherOwner);
             }

@@ -246,11 +246,11 @@ pub(super) fn of(event: Event) -> &'static Verb {
     }
 }
 
-/// The names of the verbs with a client before them, or of those without.
-pub fn names(with_client: bool) -> Vec<&'static str> {
+/// The names of the verbs with a client before them.
+pub fn acts() -> Vec<&'static str> {
     VERBS
         .iter()
-        .filter(|verb| verb.subject.is_client() == with_client)
+        .filter(|verb| verb.subject.is_client())
         .map(|verb| verb.name)
         .collect()
 }

@@ -8,7 +8,7 @@ use super::event::{
     Acquire, Act, Answered, Client, Digest, Event, Key, Kind, Lost, Path, Recovery, RequestId,
     Write,
 };
-use super::vocabulary::{Argument, Otherwise, Values, Verb, name, names, verb};
+use super::vocabulary::{Argument, Otherwise, Values, Verb, acts, name, verb};
 use crate::notation::{Cursor, Expected, NotationError, Word};
 
 /// The arguments of an event, with their defaults.
@@ -149,17 +149,25 @@ impl Word for Event {
         if client.is_none() && cursor.peek() == Some('.') {
             return Err(start.fail(Expected::Client('H')));
         }
-        let known = || at.fail(Expected::OneOf(names(client.is_some())));
         let verb = match (verb(client.is_some(), name), verb(client.is_none(), name)) {
             (Some(verb), _) => verb,
             (None, Some(other)) if client.is_some() => {
                 return Err(start.fail(Expected::Alone(other.name)));
             }
             (None, Some(other)) => return Err(start.fail(Expected::ClientBefore(other.name))),
-            (None, None) => return Err(known()),
+            (None, None) if client.is_some() => return Err(at.fail(Expected::OneOf(acts()))),
+            (None, None) => {
+                cursor.skip_spaces();
+                let is_argument = cursor.peek() == Some('=');
+                return Err(start.fail(if is_argument {
+                    Expected::Attached
+                } else {
+                    Expected::Event
+                }));
+            }
         };
         let arguments = read_arguments(cursor, verb)?;
-        build(client, verb.name, arguments).ok_or_else(known)
+        build(client, verb.name, arguments).ok_or_else(|| at.fail(Expected::Event))
     }
 }
 

@@ -23,6 +23,8 @@ pub struct NotationError {
 pub enum Expected {
     /// An event or the start of a group.
     Event,
+    /// An event: an argument's `(` follows its event without a space.
+    Attached,
     /// A space between two events.
     Space,
     /// `|` or `)`: the group is still open.
@@ -80,6 +82,9 @@ impl fmt::Display for Expected {
             Expected::Event => {
                 f.write_str("an event such as `A.acquire` or `expire`, or a group `( x | y )`")
             }
+            Expected::Attached => f.write_str(
+                "an event, because arguments follow theirs without a space, as in `A.commit(seq=2)`",
+            ),
             Expected::Space => f.write_str("a space before the next event"),
             Expected::EndOfGroup => f.write_str("`|` and another side, or `)` to close the group"),
             Expected::SecondSide => {
@@ -125,12 +130,21 @@ impl fmt::Display for NotationError {
             "" => Cow::Borrowed("the end of the line"),
             found => Cow::Owned(alloc::format!("`{}`", found.escape_debug())),
         };
-        write!(
-            f,
-            "column {}: found {found}, expected {}",
-            self.offset + 1,
-            self.expected
-        )
+        write!(f, "column {}: found {found}, ", self.offset + 1)?;
+        match self.half_width() {
+            Some(sign) => write!(f, "which is full-width; type `{sign}`"),
+            None => write!(f, "expected {}", self.expected),
+        }
+    }
+}
+
+impl NotationError {
+    /// The sign to type instead, if what stands there is a full-width one of a Chinese input method.
+    pub fn half_width(&self) -> Option<char> {
+        let first = self.found.chars().next()?;
+        let is_wide = ('！'..='～').contains(&first);
+        let narrow = u32::from(first).wrapping_sub('！' as u32 - '!' as u32);
+        char::from_u32(narrow).filter(|_| is_wide)
     }
 }
 

@@ -3,7 +3,6 @@
 use engine::fencing::MAX_WATCHES;
 use engine::fencing::claim::{Claim, Text};
 use engine::order::EventId;
-use num_bigint::BigUint;
 
 const TAKEOVER: Text<'_> = Text {
     scenario: "A.acquire expire B.acquire ( B.commit | A.commit(seq=2) )",
@@ -159,39 +158,6 @@ fn the_run_that_decides_ends_with_what_was_expected() {
             ..TAKEOVER
         },
         &[0, 1, 2],
-    );
-}
-
-/// Whatever a claim names, what is broken is all that is promised and broken, and nothing else.
-#[test]
-fn every_broken_promise_is_told_with_its_count() {
-    let check = |defects: &[&str], expected: &[(&str, u8)]| {
-        let claim = Claim::new(Text {
-            defects,
-            breaks: &["expired_accept"],
-            ..TAKEOVER
-        });
-        let checked = claim.expect("it can be read").check();
-        let told: Vec<(&str, BigUint)> = (checked.broken.iter())
-            .map(|(property, count)| (property.id(), count.clone()))
-            .collect();
-        let expected: Vec<(&str, BigUint)> = (expected.iter())
-            .map(|&(id, count)| (id, count.into()))
-            .collect();
-        assert_eq!(told, expected, "{defects:?}");
-    };
-    check(&[], &[]);
-    check(
-        &["no-fence"],
-        &[("revoked_generation_overwrite", 1), ("fence_regression", 1)],
-    );
-    check(
-        &["crash-stop-only"],
-        &[
-            ("revoked_generation_overwrite", 1),
-            ("generation_reissued", 2),
-            ("holder_refused", 1),
-        ],
     );
 }
 

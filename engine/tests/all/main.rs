@@ -13,6 +13,7 @@ mod outcomes;
 mod outside;
 mod protocol;
 mod pseudocode;
+mod refusals;
 mod requests;
 mod support;
 mod truth;

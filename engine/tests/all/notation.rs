@@ -111,7 +111,7 @@ fn broken_events_say_where_what_and_what_instead() {
     let acts = "expected `acquire`, `renew`, `reenter`, `release`, `pause`, `resume`, `mint`, `read`, \
          `check`, `barrier`, `commit`, `send`, `deliver` or `call`";
     let dot = "expected `.` and what the client does, as in `A.acquire`";
-    let alone = "expected `expire`, `recover`, `switch`, `seal`, `restore`, `purge` or `record`";
+    let event = "expected an event such as `A.acquire` or `expire`, or a group `( x | y )`";
     let check = refused;
     check("A..acquire", &format!("column 3: found `.`, {acts}"));
     check("A.fly", &format!("column 3: found `fly`, {acts}"));
@@ -136,11 +136,53 @@ fn broken_events_say_where_what_and_what_instead() {
         "租约 A.acquire",
         &format!("column 1: found `租约`, {client}"),
     );
-    check("fly", &format!("column 1: found `fly`, {alone}"));
+    for (line, column) in [
+        ("fly", 1),
+        ("A.acquire fly", 11),
+        ("( fly | A.acquire )", 3),
+    ] {
+        check(line, &format!("column {column}: found `fly`, {event}"));
+    }
     check(
         &"x".repeat(99),
-        &format!("column 1: found `{}…`, {alone}", "x".repeat(24)),
+        &format!("column 1: found `{}…`, {event}", "x".repeat(24)),
     );
+}
+
+#[test]
+fn arguments_that_stand_apart_are_told_from_an_event() {
+    let attached = "expected an event, because arguments follow theirs without a space, as in `A.commit(seq=2)`";
+    for line in [
+        "A.commit (seq=2)",
+        "A.commit ( seq = 2 )",
+        "recover (lost=all)",
+    ] {
+        let (before, after) = line.split_once('(').expect("an argument");
+        let name = after.trim_start().split([' ', '=']).next().expect("a name");
+        let spaces = after.len() - after.trim_start().len();
+        let column = before.len() + 2 + spaces;
+        refused(
+            line,
+            &format!("column {column}: found `{name}`, {attached}"),
+        );
+    }
+}
+
+#[test]
+fn a_full_width_sign_is_told_with_the_one_to_type() {
+    let check = |line: &str, column: usize, found: char, sign: char| {
+        let said = format!("found `{found}`, which is full-width; type `{sign}`");
+        refused(line, &format!("column {column}: {said}"));
+    };
+    check("A．acquire", 2, '．', '.');
+    check("A.acquire （ A.commit | expire )", 11, '（', '(');
+    check("A.acquire ( A.commit ｜ expire )", 22, '｜', '|');
+    check("A.acquire ( A.commit | expire ）", 31, '）', ')');
+    check("A.commit（seq=2)", 9, '（', '(');
+    check("A.commit(seq＝2)", 13, '＝', '=');
+    check("A.commit(seq=2，key=K1)", 15, '，', ',');
+    check("A.commit(seq=2）", 15, '）', ')');
+    check("Ａ.commit", 1, 'Ａ', 'A');
 }
 
 #[test]

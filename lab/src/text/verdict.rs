@@ -31,7 +31,11 @@ pub(super) fn render(study: &Study) -> String {
 
 fn sentence(study: &Study) -> String {
     if let Some((property, count)) = study.headline() {
-        let what = format!("✗ {} ({property})", happens(study, *property, count));
+        let what = format!(
+            "✗ {} ({property}){}",
+            happens(study, *property, count),
+            besides(study, count)
+        );
         return styled(BAD, wrap::paragraph(&what, 2));
     }
     if study.violations.is_empty() {
@@ -76,6 +80,18 @@ fn happens(study: &Study, property: Property, count: &BigUint) -> String {
         (false, true) => format!("In the only schedule {what}."),
         (false, false) if *count == study.schedules => format!("In {} {what}.", all(count)),
         (false, false) => format!("In {} of {total} {what}.", number(count)),
+    }
+}
+
+/// What the count of the headline leaves out: the schedules that break another promise.
+fn besides(study: &Study, count: &BigUint) -> String {
+    if study.violating == *count {
+        String::new()
+    } else if study.violating == study.schedules {
+        " Every schedule breaks a promise.".into()
+    } else {
+        let some = number(&study.violating);
+        format!(" A promise is broken in {some} schedules.")
     }
 }
 

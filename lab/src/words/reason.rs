@@ -1,6 +1,7 @@
 //! Why a step turned out as it did, and how it broke a property.
 
 use engine::fencing::authority::Fence;
+use engine::fencing::comparison::{Comparison, Relation};
 use engine::fencing::reply::{Outcome, Reason};
 use engine::fencing::resource::Value;
 use engine::fencing::{Act, Client, Event, Property, State, Step};
@@ -24,18 +25,16 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
             format!("the lease is {}'s, {}", lease.holder, lease.generation)
         }
         Reason::OnlyWithGrant => "numbers come only with a grant".into(),
-        Reason::NotAbove { sent, accepted } => {
-            format!("{} is not above {}", pair(sent), pair(accepted))
-        }
+        Reason::Numbers(failed) => comparison(failed),
         Reason::SameNumberOtherOwner(fence) => format!("{fence} is another acquisition's"),
         Reason::BaseChanged(Some(value)) => {
             format!("{value} is published, not what it was computed from")
         }
         Reason::BaseChanged(None) => "nothing is published, not what it was computed from".into(),
-        Reason::Gap(next) => format!("the increment with seq {next} must come first"),
+        Reason::Gap(next) => format!("the next increment must carry seq {next}"),
         Reason::IsSealed => "the resource is sealed".into(),
         Reason::NotSealed => "the resource is not sealed".into(),
-        Reason::AppliedBefore(Some(result)) => format!("applied before as {result}"),
+        Reason::AppliedBefore(Some(result)) => format!("on record with result {result}"),
         Reason::AppliedBefore(None) => "on record, without a result".into(),
         Reason::OtherDigest => "its key was used with another digest".into(),
         Reason::NotSent => format!("{client} has sent fewer writes"),
@@ -44,6 +43,16 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
         Reason::NotApplied(key) => format!("{key} is not on record as applied"),
         Reason::CalledBefore(key) => format!("the effect of {key} was caused before"),
     }
+}
+
+fn comparison(failed: Comparison) -> String {
+    let text = if failed.as_text { "as text, " } else { "" };
+    let stands = match failed.wanted {
+        Relation::Above => "is not above",
+        Relation::NotBelow => "is below",
+        Relation::Equal => "is not equal to",
+    };
+    format!("{text}{} {stands} {}", failed.sent, failed.accepted)
 }
 
 /// What a step did that its outcome does not say: the number that it took or sent, or the reason.

@@ -47,7 +47,13 @@ fn each_broken_line_is_pointed_at() {
     check("A.fly", 3, "found `fly`, expected `acquire`");
     check("acquire", 1, "a client before it, as in `A.acquire`");
     check("B.expire", 1, "expected `expire` alone");
-    check("fly", 1, "expected `expire`, `recover`");
+    check("fly", 1, "expected an event such as `A.acquire`");
+    check(
+        "A.commit (seq=2)",
+        11,
+        "arguments follow theirs without a space",
+    );
+    check("A.commit（seq=2）", 9, "full-width; type `(`");
     check("expire(3)", 8, "this event takes none");
     check(
         "A.acquire(seq=1)",

@@ -1,9 +1,10 @@
 //! What a person reads, word for word.
 
 use crate::support::{command, finish, lab};
-use engine::fencing::{Defect, Event, Properties, Property};
+use engine::fencing::{Case, Defect, Event, Properties, Property};
 use engine::notation::parse;
 use expect_test::expect_file;
+use serde_json::Value;
 
 #[test]
 fn the_text_of_every_case_and_more() {
@@ -228,4 +229,39 @@ fn colours_appear_only_where_they_are_wanted() {
     };
     assert!(!output(false).contains('\u{1b}'));
     assert!(output(true).contains("\u{1b}["));
+}
+
+/// The headline counts one property; what other promises add is said as well, as on the page.
+#[test]
+fn the_verdict_counts_the_schedules_that_break_any_promise() {
+    let check = |line: &str, defects: &str| {
+        let args = ["run", line, "--defects", defects, "--issued", "98"];
+        let json = lab(&[&args[..], &["--json"]].concat()).out;
+        let json: Value = serde_json::from_str(&json).expect("the output is JSON");
+        let property = json["property"].as_str().unwrap_or_default();
+        let (violating, all) = (&json["violating"], &json["interleavings"]);
+        let besides = if json["violations"][property] == *violating {
+            String::new()
+        } else if violating == all {
+            " Every schedule breaks a promise.".to_owned()
+        } else {
+            let some = violating.as_str().unwrap_or_default();
+            format!(" A promise is broken in {some} schedules.")
+        };
+        let text = lab(&args).out;
+        let verdict = text.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = verdict.split_whitespace().collect();
+        let words = words.join(" ");
+        let end = format!("({property}){besides}");
+        assert!(words.ends_with(&end), "{defects}: {words}");
+        besides
+    };
+    for defect in Defect::ALL {
+        check(Case::of(defect).line, defect.id());
+    }
+    let race = "A.acquire expire B.acquire ( B.commit | A.commit(seq=2) | A.release | B.release )";
+    assert_eq!(
+        check(race, "no-fence,blind-release"),
+        " A promise is broken in 18 schedules."
+    );
 }

@@ -1,5 +1,6 @@
 //! Why an event turned out as it did.
 
+use engine::fencing::comparison::Relation;
 use engine::fencing::reply::Reason;
 
 /// The reason as a clause.
@@ -19,11 +20,14 @@ pub(super) fn why(reason: Reason) -> String {
             )
         }
         Reason::OnlyWithGrant => "numbers come only with a grant".to_owned(),
-        Reason::NotAbove { sent, accepted } => {
-            format!(
-                "({}, {}) is not above ({}, {})",
-                sent.0, sent.1, accepted.0, accepted.1
-            )
+        Reason::Numbers(failed) => {
+            let text = if failed.as_text { "as text, " } else { "" };
+            let stands = match failed.wanted {
+                Relation::Above => "is not above",
+                Relation::NotBelow => "is below",
+                Relation::Equal => "is not equal to",
+            };
+            format!("{text}{} {stands} {}", failed.sent, failed.accepted)
         }
         Reason::SameNumberOtherOwner(fence) => {
             format!("the mark carries {fence} too, from another owner")
@@ -32,14 +36,14 @@ pub(super) fn why(reason: Reason) -> String {
             format!("{value} has been published since its base was read")
         }
         Reason::BaseChanged(None) => "its base is not what is published".to_owned(),
-        Reason::Gap(seq) => format!("an increment is missing before it; seq {seq} is next"),
+        Reason::Gap(seq) => format!("the next increment must carry seq {seq}"),
         Reason::IsSealed => "the resource is sealed".to_owned(),
         Reason::NotSealed => "the resource has not been sealed".to_owned(),
         Reason::AppliedBefore(Some(value)) => {
-            format!("applied before, and {value} is its result; nothing changes")
+            format!("on record, and {value} is its result; nothing changes")
         }
         Reason::AppliedBefore(None) => "the key is on record, without any result".to_owned(),
-        Reason::OtherDigest => "its key was used before with another payload".to_owned(),
+        Reason::OtherDigest => "its key is on record with another digest".to_owned(),
         Reason::NotSent => "it has not sent that many writes".to_owned(),
         Reason::CanBeRetried => "operations can still be retried".to_owned(),
         Reason::NothingOwed => "no record is owed".to_owned(),

@@ -83,10 +83,10 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
         },
         (Act::Check, Outcome::Passed) => {
             format!(
-                "{client} checks, outside any transaction: {fence} is not below the mark, at this moment."
+                "{client} checks its fence, outside any transaction: {fence} passes, at this moment."
             )
         }
-        (Act::Check, _) => format!("{client} checks: {fence} is below the mark."),
+        (Act::Check, _) => format!("{client} checks its fence: {fence} does not pass."),
         (Act::Barrier, _) => {
             format!("{client} raises the resource’s mark to {fence} and writes nothing.")
         }

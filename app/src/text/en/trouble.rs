@@ -1,6 +1,6 @@
 //! What is wrong with a line or with a link.
 
-use engine::notation::{Expected, NotationError};
+use engine::notation::Expected;
 
 use super::plural;
 use crate::address::Misfit;
@@ -13,20 +13,17 @@ pub(super) fn problem(problem: &Problem) -> String {
             "Too many events stand side by side: their positions take {} bits, and 64 is the limit. Put some of the sides one after the other.",
             too_wide.bits
         ),
-        Problem::Notation(NotationError {
-            offset,
-            found,
-            expected,
-        }) => {
-            let found = match found.as_str() {
+        Problem::Notation(error) => {
+            let found = match error.found.as_str() {
                 "" => "the end of the line".to_owned(),
                 found => format!("“{found}”"),
             };
-            format!(
-                "Column {}: expected {}; found {found}.",
-                offset + 1,
-                expects(expected)
-            )
+            let expected = match error.half_width() {
+                Some(sign) => format!("the half-width {sign}"),
+                None => expects(&error.expected),
+            };
+            let column = error.offset + 1;
+            format!("Column {column}: expected {expected}; found {found}.")
         }
     }
 }
@@ -38,7 +35,10 @@ fn expects(expected: &Expected) -> String {
         [words @ .., last] => format!("{} or {last}", words.join(", ")),
     };
     match expected {
-        Expected::Event => "an event such as A.acquire, or a group ( x | y )".to_owned(),
+        Expected::Event => "an event such as A.acquire or expire, or a group ( x | y )".to_owned(),
+        Expected::Attached => {
+            "an event (no space before its arguments: A.commit(seq=2))".to_owned()
+        }
         Expected::Space => "a space before the next event".to_owned(),
         Expected::EndOfGroup => "| and another side, or ) to close the group".to_owned(),
         Expected::SecondSide => "| and a second side".to_owned(),

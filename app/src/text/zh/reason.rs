@@ -1,5 +1,6 @@
 //! Why an event turned out as it did.
 
+use engine::fencing::comparison::Relation;
 use engine::fencing::reply::Reason;
 
 /// The reason as a clause.
@@ -16,25 +17,32 @@ pub(super) fn why(reason: Reason) -> String {
             format!("有效租约（{}）属于 {}", lease.generation, lease.holder)
         }
         Reason::OnlyWithGrant => "号只随授予发出".to_owned(),
-        Reason::NotAbove { sent, accepted } => {
-            format!(
-                "({}, {}) 不大于已接受的 ({}, {})",
-                sent.0, sent.1, accepted.0, accepted.1
-            )
+        Reason::Numbers(failed) => {
+            let text = if failed.as_text {
+                "按文本比较，"
+            } else {
+                ""
+            };
+            let stands = match failed.wanted {
+                Relation::Above => "不大于",
+                Relation::NotBelow => "小于",
+                Relation::Equal => "不等于",
+            };
+            format!("{text}{} {stands}已接受的 {}", failed.sent, failed.accepted)
         }
         Reason::SameNumberOtherOwner(fence) => {
             format!("高水位也是 {fence}，但出自另一个 owner")
         }
         Reason::BaseChanged(Some(value)) => format!("读取基准之后，{value} 已经发布"),
         Reason::BaseChanged(None) => "它的基准不是当前已发布的值".to_owned(),
-        Reason::Gap(seq) => format!("前面缺了增量，下一个应是序号 {seq}"),
+        Reason::Gap(seq) => format!("下一个增量应是序号 {seq}"),
         Reason::IsSealed => "资源已封停".to_owned(),
         Reason::NotSealed => "资源尚未封停".to_owned(),
         Reason::AppliedBefore(Some(value)) => {
-            format!("同一操作已执行过，返回原结果 {value}，什么也不改")
+            format!("同一操作已有记录，返回原结果 {value}，什么也不改")
         }
         Reason::AppliedBefore(None) => "这个键已有记录，却没有结果".to_owned(),
-        Reason::OtherDigest => "这个键已用于另一份载荷".to_owned(),
+        Reason::OtherDigest => "这个键的记录里是另一个摘要".to_owned(),
         Reason::NotSent => "它没有发出过这么多写入".to_owned(),
         Reason::CanBeRetried => "这些操作仍可能被重试".to_owned(),
         Reason::NothingOwed => "没有待补的记录".to_owned(),

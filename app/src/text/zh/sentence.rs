@@ -72,9 +72,9 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
             None => format!("{client} 读到此前发布的值。"),
         },
         (Act::Check, Outcome::Passed) => {
-            format!("{client} 在事务之外检查：此刻 {fence} 不低于高水位。")
+            format!("{client} 在事务之外检查 fence：此刻 {fence} 通过。")
         }
-        (Act::Check, _) => format!("{client} 检查：{fence} 已低于高水位。"),
+        (Act::Check, _) => format!("{client} 检查 fence：{fence} 未通过。"),
         (Act::Barrier, _) => format!("{client} 把资源的高水位抬到 {fence}，不写任何值。"),
         (Act::Send(write), _) => format!("{client} 把一个写入交给网络：{}。", with(&fence, write)),
         (Act::Call(key), _) => format!("{client} 在外部产生 {key} 的效果，无法撤回。"),

@@ -1,6 +1,6 @@
 //! What is wrong with a line or with a link.
 
-use engine::notation::{Expected, NotationError};
+use engine::notation::Expected;
 
 use crate::address::Misfit;
 use crate::bench::Problem;
@@ -12,19 +12,16 @@ pub(super) fn problem(problem: &Problem) -> String {
             "并列的事件太多：它们的位置要占 {} 位，上限是 64 位。请把其中几侧改为先后次序。",
             too_wide.bits
         ),
-        Problem::Notation(NotationError {
-            offset,
-            found,
-            expected,
-        }) => {
-            let column = offset + 1;
-            let found = match found.as_str() {
+        Problem::Notation(error) => {
+            let column = error.offset + 1;
+            let found = match error.found.as_str() {
                 "" => format!("此行在第 {column} 列结束"),
                 found => format!("第 {column} 列是“{found}”"),
             };
-            let expected = match expected {
-                Expected::DepthAtMost(most) => format!("此处不能再嵌套（最多 {most} 层）"),
-                expected => format!("此处应为{}", expects(expected)),
+            let expected = match (error.half_width(), &error.expected) {
+                (Some(sign), _) => format!("此处应为半角的 {sign}"),
+                (_, Expected::DepthAtMost(most)) => format!("此处不能再嵌套（最多 {most} 层）"),
+                (_, expected) => format!("此处应为{}", expects(expected)),
             };
             format!("{found}，{expected}。")
         }
@@ -38,7 +35,8 @@ fn expects(expected: &Expected) -> String {
         [words @ .., last] => format!("{} 或 {last}", words.join("、")),
     };
     match expected {
-        Expected::Event => "一个事件（如 A.acquire）或一个分组 ( x | y )".to_owned(),
+        Expected::Event => "一个事件（如 A.acquire 或 expire）或一个分组 ( x | y )".to_owned(),
+        Expected::Attached => "一个事件（参数前不留空格，如 A.commit(seq=2)）".to_owned(),
         Expected::Space => "空格，再写下一个事件".to_owned(),
         Expected::EndOfGroup => " | 与另一侧，或 ) 以结束分组".to_owned(),
         Expected::SecondSide => " | 与第二侧".to_owned(),

@@ -155,6 +155,6 @@ fn same(one: &Effect, other: &Effect) -> bool {
 fn is_by_number(reason: Option<Reason>) -> bool {
     matches!(
         reason,
-        Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
+        Some(Reason::Numbers(_) | Reason::SameNumberOtherOwner(_))
     )
 }

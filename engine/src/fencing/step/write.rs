@@ -36,14 +36,14 @@ pub(super) fn barrier(
     worker: &mut Worker,
     grant: Grant,
 ) -> Reply {
-    let (accepted, sent) = (resource.accepted(), (grant.fence, 0));
+    let mark = resource.max_fence;
     match resource.barrier(protocol, grant.owner, grant.fence) {
         Ok(()) => Outcome::Applied.into(),
         Err(obstacle) => {
-            if obstacle == Obstacle::NotAbove {
-                worker.learn_mark(accepted.0);
+            if matches!(obstacle, Obstacle::Numbers(_)) {
+                worker.learn_mark(mark);
             }
-            Reply::because(Outcome::Stale, why(obstacle, sent, accepted, resource))
+            Reply::because(Outcome::Stale, why(obstacle, grant.fence, resource))
         }
     }
 }
@@ -80,15 +80,11 @@ pub(super) fn commit(
     request: Request,
     answered: Answered,
 ) -> Reply {
-    let accepted = resource.accepted();
-    let sent = (request.fence, request.write.seq);
+    let mark = resource.max_fence;
     let answer = resource.commit(protocol, &request);
     let (outcome, reason) = match answer {
         Answer::Applied | Answer::Claimed => (Outcome::Applied, None),
-        Answer::Stale(obstacle) => (
-            Outcome::Stale,
-            Some(why(obstacle, sent, accepted, resource)),
-        ),
+        Answer::Stale(obstacle) => (Outcome::Stale, Some(why(obstacle, request.fence, resource))),
         Answer::Duplicate(result) => (Outcome::Duplicate, Some(Reason::AppliedBefore(result))),
         Answer::Conflict => (Outcome::Conflict, Some(Reason::OtherDigest)),
     };
@@ -96,8 +92,8 @@ pub(super) fn commit(
     worker.unknown = !arrived;
     // A larger seq of its own does not tell it that it was replaced, and neither does a newer number of
     // its own that overtook an older write.
-    if arrived && answer == Answer::Stale(Obstacle::NotAbove) {
-        worker.learn_mark(accepted.0);
+    if arrived && matches!(answer, Answer::Stale(Obstacle::Numbers(_))) {
+        worker.learn_mark(mark);
     }
     let took_effect = answer == Answer::Applied;
     Reply {
@@ -110,17 +106,12 @@ pub(super) fn commit(
 }
 
 /// An obstacle with the numbers that explain it.
-fn why(
-    obstacle: Obstacle,
-    sent: (Fence, u16),
-    accepted: (Fence, u16),
-    resource: &Resource,
-) -> Reason {
+fn why(obstacle: Obstacle, sent: Fence, resource: &Resource) -> Reason {
     match obstacle {
-        Obstacle::NotAbove => Reason::NotAbove { sent, accepted },
-        Obstacle::OtherOwner => Reason::SameNumberOtherOwner(accepted.0),
+        Obstacle::Numbers(failed) => Reason::Numbers(failed),
+        Obstacle::OtherOwner => Reason::SameNumberOtherOwner(resource.max_fence),
         Obstacle::BaseChanged => Reason::BaseChanged(resource.value),
-        Obstacle::Gap => Reason::Gap(resource.next_seq(sent.0)),
+        Obstacle::Gap => Reason::Gap(resource.next_seq(sent)),
         Obstacle::Sealed => Reason::IsSealed,
     }
 }

@@ -98,7 +98,7 @@ impl Record<'_> {
         let now = self.now();
         let compared = matches!(
             now.reply.reason,
-            Some(Reason::NotAbove { .. } | Reason::SameNumberOtherOwner(_))
+            Some(Reason::Numbers(_) | Reason::SameNumberOtherOwner(_))
         );
         if !compared || now.reply.outcome != Outcome::Stale {
             return false;
