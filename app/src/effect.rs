@@ -38,6 +38,9 @@ pub enum Effect {
     Reveal(&'static str),
     /// Bring the current step into view, if it is not.
     FollowStep,
+    /// The same when the page opens: where the browser has come back to a place, as after a reload, the page stays
+    /// there.
+    FollowOnOpening,
     /// Bring the element with this id into view within the bench: the page stays where it is.
     FollowInBench(&'static str),
     /// What the self-test asks for.

@@ -118,7 +118,7 @@ impl Model {
             claims: Judged::default(),
             selftest: selftest::Model::default(),
         };
-        model.go_to(&opening.fragment);
+        let is_link = model.go_to(&opening.fragment);
         let mut effects = vec![
             Effect::Reflect,
             Effect::SelfTest(selftest::Effect::Start),
@@ -127,9 +127,9 @@ impl Model {
         if model.bench.search().is_running() {
             effects.push(Effect::ExploreNextFrame);
         }
-        // A link leads to a step; without one the page begins at its top.
-        if !opening.fragment.is_empty() {
-            effects.push(Effect::FollowStep);
+        // A link leads to a step; without one the page begins at its top, or at a place in the text.
+        if is_link {
+            effects.push(Effect::FollowOnOpening);
         }
         (model, effects)
     }

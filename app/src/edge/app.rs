@@ -67,6 +67,7 @@ pub(super) fn run(effects: Vec<Effect>) {
             Effect::Copy(clip) => clipboard::copy(clip, |worked| dispatch(Msg::Copied(worked))),
             Effect::Focus(id) => frames::next(id, document::focus),
             Effect::FollowStep => frames::next("here", document::follow_step),
+            Effect::FollowOnOpening => frames::next("here", document::follow_on_opening),
             Effect::FollowInBench(id) => frames::next(id, document::follow_in_bench),
             Effect::Reveal(id) => frames::next(id, document::reveal),
             Effect::SelfTest(effect) => journal::run(effect, dispatch),

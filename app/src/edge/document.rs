@@ -100,6 +100,16 @@ pub(super) fn follow_in_bench(id: &str) {
     }
 }
 
+/// The first of these at the top of the page, else the second.
+pub(super) fn follow_on_opening(id: &str) {
+    let is_at_top = web_sys::window().is_some_and(|window| window.scroll_y() == Ok(0.0));
+    if is_at_top {
+        follow_step(id);
+    } else {
+        follow_in_bench(id);
+    }
+}
+
 fn scroll(id: &str, block: ScrollLogicalPosition) {
     if let Some(element) = element(id) {
         let options = ScrollIntoViewOptions::new();

@@ -14,7 +14,8 @@ use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtm
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{
-    Document, Event, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent,
+    Document, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement,
+    KeyboardEvent,
 };
 
 use super::{app, keyboard};
@@ -120,7 +121,7 @@ fn update(document: &Document, drawn: &mut Drawn, parts: Parts) {
         .children
         .drain(parts.children.len().min(drawn.children.len())..)
     {
-        remove(gone.node());
+        put(gone.node(), None);
     }
     let mut children = parts.children.into_iter();
     for (child, new) in drawn.children.iter_mut().zip(&mut children) {
@@ -179,7 +180,7 @@ impl Child {
             }
             (_, node) => {
                 let new = Child::build(document, node);
-                put(self.node(), new.node());
+                put(self.node(), Some(new.node()));
                 *self = new;
             }
         }
@@ -187,7 +188,7 @@ impl Child {
 }
 
 fn replaced(old: &web_sys::Element, new: Drawn) -> Drawn {
-    put(old, &new.element);
+    put(old, Some(&new.element));
     new
 }
 
@@ -198,16 +199,35 @@ fn append(parent: &web_sys::Element, child: &web_sys::Node) {
     let _ = parent.append_child(child);
 }
 
-fn put(old: &web_sys::Node, new: &web_sys::Node) {
-    let _ = old
-        .parent_node()
-        .and_then(|parent| parent.replace_child(new, old).ok());
+/// Puts another node, or none, in the place of one. Whoever goes by keys and has pressed what is no more goes on
+/// from the nearest thing before it that can have the focus.
+fn put(old: &web_sys::Node, new: Option<&web_sys::Node>) {
+    let Some(parent) = old.parent_node() else {
+        return;
+    };
+    let has_focus = || {
+        let parent: &web_sys::Element = parent.unchecked_ref();
+        matches!(parent.closest(":focus-within"), Ok(Some(_)))
+    };
+    let had_it = has_focus();
+    let mut next = before(old);
+    let _ = match new {
+        Some(new) => parent.replace_child(new, old),
+        None => parent.remove_child(old),
+    };
+    while had_it
+        && !has_focus()
+        && let Some(node) = next
+    {
+        // What is no element refuses, and what cannot have the focus ignores it.
+        let _ = node.unchecked_ref::<HtmlElement>().focus();
+        next = before(&node);
+    }
 }
 
-fn remove(node: &web_sys::Node) {
-    let _ = node
-        .parent_node()
-        .and_then(|parent| parent.remove_child(node).ok());
+/// What stands before a node; if nothing does, what it stands in.
+fn before(node: &web_sys::Node) -> Option<web_sys::Node> {
+    node.previous_sibling().or_else(|| node.parent_node())
 }
 
 fn set(element: &web_sys::Element, name: &str, value: &str) {
@@ -315,7 +335,7 @@ impl On {
 
 impl Mountable for Drawn {
     fn unmount(&mut self) {
-        remove(&self.element);
+        put(&self.element, None);
     }
 
     fn mount(&mut self, parent: &web_sys::Element, marker: Option<&web_sys::Node>) {

@@ -57,7 +57,9 @@ pub fn moved(model: &Model, was: &Place, is: &Place) -> Vec<Asked> {
     }
     match (is.screen, is.question) {
         (Screen::Study, _) if model.is_answering() => {
-            vec![Asked::SelfTest(Effect::Stamp(Act::Peek))]
+            let peek = Asked::SelfTest(Effect::Stamp(Act::Peek));
+            // The button that leads here is gone from sight.
+            vec![peek, Asked::Focus("peek")]
         }
         (Screen::Study, _) => Vec::new(),
         (Screen::SelfTest, question) => vec![Asked::Focus(heading(question))],

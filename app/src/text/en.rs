@@ -216,8 +216,8 @@ pub(super) static TEXT: Text = Text {
         )
     },
     shared: |events| match events {
-        1 => "step 1 is the same in all that are listed".to_owned(),
-        events => format!("steps 1–{events} are the same in all that are listed"),
+        1 => "Step 1 is the same in all that are listed.".to_owned(),
+        events => format!("Steps 1–{events} are the same in all that are listed."),
     },
     clean: "clean",
     violating_only: "Only schedules that break a promise",

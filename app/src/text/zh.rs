@@ -186,8 +186,8 @@ pub(super) static TEXT: Text = Text {
     on_this_page: "本页 · ",
     story: |story, orders| format!("历史 {story} · {orders} 种交错"),
     shared: |events| match events {
-        1 => "所列交错的第 1 步相同".to_owned(),
-        events => format!("所列交错的第 1–{events} 步相同"),
+        1 => "所列交错的第 1 步相同。".to_owned(),
+        events => format!("所列交错的第 1–{events} 步相同。"),
     },
     clean: "守住承诺",
     violating_only: "只看违反承诺的交错",

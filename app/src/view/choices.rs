@@ -9,9 +9,12 @@ use crate::text::{self, Text};
 pub(super) fn view(model: &Model) -> Element {
     let words = text::of(model.lang);
     let choices = choices(&model.bench);
-    let finished = choices
-        .is_empty()
-        .then(|| html("p").class("quiet").with(words.finished));
+    let finished = choices.is_empty().then(|| {
+        html("p")
+            .class("quiet")
+            .attr("tabindex", "-1")
+            .with(words.finished)
+    });
     html("section")
         .class("next")
         .with(html("h3").with(words.next))

@@ -28,6 +28,7 @@ pub(super) fn view(model: &Model) -> Element {
     });
     let step = html("p")
         .attr("aria-live", "polite")
+        .attr("tabindex", "-1")
         .test("step-sentence")
         .with(html("b").with(run.at().to_string()))
         .with(" ")

@@ -32,17 +32,14 @@ pub(super) fn view(model: &Model) -> Element {
         ),
     };
     let shared = (listing.shared() > 0).then(|| {
-        html("span")
+        html("p")
             .class("quiet")
-            .with(" · ")
             .with((words.shared)(listing.shared()))
     });
-    let counts = html("p")
-        .with((words.counts)(
-            model.bench.search().schedules(),
-            histories.as_ref(),
-        ))
-        .with(shared);
+    let counts = html("p").with((words.counts)(
+        model.bench.search().schedules(),
+        histories.as_ref(),
+    ));
     let filter = html("input")
         .attr("type", "checkbox")
         .test("violating-only")
@@ -61,9 +58,10 @@ pub(super) fn view(model: &Model) -> Element {
                 .with(words.violating_only),
         )
         .with(note)
-        // However many there are, the buttons below them stay what they are, and keep the focus.
-        .with(html("div").all(stories))
+        // However high a page is, the buttons above it stay where they are.
         .with(pages(words, listing, only && !open))
+        .with(shared)
+        .all(stories)
 }
 
 fn story(model: &Model, number: usize, story: &Story) -> Element {
@@ -140,8 +138,8 @@ fn pages(words: &Text, listing: &Listing, only: bool) -> Option<Element> {
     let pages = html("p")
         .class("pages")
         .with(turn(listing.before(), words.page_before, "◀"))
-        .with(which)
-        .with(turn(listing.after(), words.page_after, "▶"));
+        .with(turn(listing.after(), words.page_after, "▶"))
+        .with(which);
     Some(pages)
 }
 

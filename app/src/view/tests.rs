@@ -1,5 +1,7 @@
 //! The page as it is drawn, in many situations and both languages.
 
+mod focus;
+
 use std::collections::HashSet;
 
 use quizzes::{Confidence, Rating, Recall, Stamp, WriterId, bank};
@@ -367,58 +369,6 @@ fn every_rated_attempt_is_shown_beside_the_newest() {
     check(&acts[..6], &[]);
     check(&acts[..8], &["first", "missed"]);
     check(&acts[..13], &["first", "second", "missed", "partial"]);
-}
-
-#[test]
-fn what_is_used_again_and_again_keeps_the_focus() {
-    let question = &bank::questions()[0];
-    let fragment = format!("#/selftest/{}", question.id);
-    let revealed = [
-        Act::Type("words".to_owned()),
-        Act::Trust(Confidence::Low),
-        Act::Reveal,
-    ];
-    let rated = [&revealed[..], &[Act::Rate(Rating::Missed)]].concat();
-    let typed = [Act::Recall(Recall::OnPaper), Act::Trust(Confidence::High)];
-    // An element is kept where one of its name stands in its place.
-    let place = |acts: &[Act], hook: &str| {
-        let messages: Vec<Msg> = acts.iter().cloned().map(done).collect();
-        let page = drawn(&page(Lang::En, &fragment, &messages));
-        let mut places = Vec::new();
-        find(&page, hook, &mut Vec::new(), &mut places);
-        assert_eq!(places.len(), 1, "{hook}");
-        places.remove(0)
-    };
-    let check = |hook: &str, before: &[Act], act: Act| {
-        let after = [before, &[act]].concat();
-        assert_eq!(place(before, hook), place(&after, hook), "{hook}");
-    };
-    check("undo", &rated, Act::Undo);
-    check("rate-missed", &revealed, Act::Rate(Rating::Missed));
-    check("rate-partial", &rated, Act::Rate(Rating::Partial));
-    check("recall-on-paper", &revealed[..2], typed[0].clone());
-    check("confidence-high", &typed[..1], typed[1].clone());
-    check("reveal", &[], Act::Reveal);
-}
-
-/// The way to each element with a hook: the place among its siblings and the name, from the top.
-fn find(
-    element: &Element,
-    hook: &str,
-    way: &mut Vec<(usize, &'static str)>,
-    places: &mut Vec<Vec<(usize, &'static str)>>,
-) {
-    let parts = element.parts();
-    if attribute(parts, "data-testid") == Some(hook) {
-        places.push(way.clone());
-    }
-    for (place, child) in parts.children.iter().enumerate() {
-        if let Node::Element(child) = child {
-            way.push((place, child.parts().tag));
-            find(child, hook, way, places);
-            way.pop();
-        }
-    }
 }
 
 /// What the elements with a hook say.

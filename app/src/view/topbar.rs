@@ -56,13 +56,11 @@ pub(super) fn view(model: &Model) -> Vec<Element> {
         .click(Msg::ToggleTheme)
         .with(html("span").attr("aria-hidden", "true").with("◐"))
         .with(html("span").class("theme-name").with(words.theme));
-    let skip = (model.screen == Screen::Study).then(|| {
-        html("button")
-            .class("skip")
-            .test("skip-to-bench")
-            .click(Msg::SkipToBench)
-            .with(words.skip)
-    });
-    let head = [brand, parts, storage, languages, theme];
-    skip.into_iter().chain(head).collect()
+    let skip = html("button")
+        .class("skip")
+        .test("skip-to-bench")
+        .flag("hidden", model.screen != Screen::Study)
+        .click(Msg::SkipToBench)
+        .with(words.skip);
+    vec![skip, brand, parts, storage, languages, theme]
 }

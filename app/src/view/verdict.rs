@@ -74,6 +74,7 @@ fn block(class: &'static str, schedules: &BigUint) -> Element {
     html("div")
         .class(class)
         .attr("id", "verdict")
+        .attr("tabindex", "-1")
         .test("verdict")
         .attr("data-interleavings", text::digits(schedules))
 }

@@ -79,6 +79,48 @@ fn back_from_a_mark_leads_to_its_sentence() {
     }
 }
 
+/// Where the bench, which arrives after the text, stands above it. The text's own places are links too.
+#[test]
+fn a_reload_comes_back_to_the_same_place() {
+    const WHERE: &str =
+        "return [scrollY, document.querySelector('#verdict').getBoundingClientRect().top]";
+    visit(Visit::default(), async |page| {
+        page.viewport(360, 740).await?;
+        page.follow("no-fence-overwrite").await?;
+        page.fragment_with("variant=no-fence").await?;
+        page.has_drawn().await?;
+        let followed = page.evaluate("return scrollY").await?;
+        for y in [followed, 600.into(), 4000.into()] {
+            page.evaluate(&format!("scrollTo(0, {y})")).await?;
+            page.has_drawn().await?;
+            let before = page.evaluate(WHERE).await?;
+            for _ in 0..2 {
+                page.reload().await?;
+                page.shows_no(".waiting").await?;
+                page.shows("[lang=en] .claim[data-claim=no-fence-overwrite] button")
+                    .await?;
+                page.has_drawn().await?;
+                let after = page.evaluate(WHERE).await?;
+                assert_eq!(after, before, "at {y}");
+            }
+        }
+        Ok(())
+    });
+    visit(
+        Visit {
+            fragment: "#en-owner",
+            ..Visit::default()
+        },
+        async |page| {
+            page.shows("[data-testid=verdict]").await?;
+            page.has_drawn().await?;
+            let (top, _) = page.extent("#en-owner").await?;
+            assert!((0.0..100.0).contains(&top), "{top}");
+            Ok(())
+        },
+    );
+}
+
 #[test]
 fn a_line_half_typed_outlives_a_reload() {
     visit(Visit::default(), async |page| {

@@ -35,6 +35,38 @@ fn turning_pages_keeps_the_focus() {
     });
 }
 
+/// Pages are as high as their schedules need, and the last one is short; a second click hits the same button.
+#[test]
+fn turning_pages_leaves_the_buttons_where_they_are() {
+    for (width, height) in [(360, 740), (1280, 800)] {
+        visit(Visit::default(), async |page| {
+            page.viewport(width, height).await?;
+            page.open(LONG).await?;
+            for only in [false, true] {
+                if only {
+                    page.click("violating-only").await?;
+                }
+                for name in ["Schedules after these", "Schedules before these"] {
+                    let button = format!("button[aria-label='{name}']");
+                    let place = format!(
+                        "const {{ left, top }} = document.querySelector(\"{button}\").getBoundingClientRect(); return [left, top]"
+                    );
+                    page.shows(&button).await?.focus().await?;
+                    page.has_drawn().await?;
+                    let before = page.evaluate(&place).await?;
+                    for turned in 1..=10 {
+                        page.press(Key::Enter).await?;
+                        page.has_drawn().await?;
+                        let now = page.evaluate(&place).await?;
+                        assert_eq!(now, before, "{name}, {turned} times, at {width}");
+                    }
+                }
+            }
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn a_link_to_a_run_far_down_marks_its_row() {
     visit(Visit::default(), async |page| {

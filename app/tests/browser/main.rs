@@ -17,6 +17,7 @@
 
 mod driver;
 mod fields;
+mod focus;
 mod history;
 mod journey;
 mod language;

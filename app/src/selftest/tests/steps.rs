@@ -179,7 +179,10 @@ fn another_attempt_is_begun_and_given_up_without_losing_anything() {
 
 #[test]
 fn looking_into_the_chapter_while_answering_is_a_peek() {
-    let peek = [Asked::SelfTest(Effect::Stamp(Act::Peek))];
+    let peek = [
+        Asked::SelfTest(Effect::Stamp(Act::Peek)),
+        Asked::Focus("peek"),
+    ];
     let study = Place::default();
     let list = Place {
         screen: Screen::SelfTest,
