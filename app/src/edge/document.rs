@@ -1,5 +1,7 @@
 //! The document around the views: its language, its colours, which part is shown, where the focus is.
 
+use std::cell::Cell;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
@@ -47,14 +49,35 @@ pub(super) fn reflect(model: &Model) {
         let text = text::of(model.lang);
         document.set_title(&format!("{} · {}", text.chapter, text.brand));
     }
-    for (id, part) in [
-        ("chapter", Screen::Study),
-        ("bench", Screen::Study),
-        ("selftest", Screen::SelfTest),
+    show(model.screen);
+}
+
+thread_local! {
+    /// How far down the page the reader was when the chapter was put away.
+    static READ_TO: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// Shows a screen and puts the other one away. Whoever comes back to the chapter is where they left it: the browser
+/// would look for the place while the chapter is still away.
+fn show(screen: Screen) {
+    let window = web_sys::window();
+    let was_away = element("chapter").is_some_and(|chapter| chapter.hidden());
+    let is_away = screen != Screen::Study;
+    if !was_away && is_away {
+        let place = window.as_ref().and_then(|window| window.scroll_y().ok());
+        READ_TO.set(place.unwrap_or_default());
+    }
+    for (id, hidden) in [
+        ("chapter", is_away),
+        ("bench", is_away),
+        ("selftest", !is_away),
     ] {
         if let Some(element) = element(id) {
-            element.set_hidden(part != model.screen);
+            element.set_hidden(hidden);
         }
+    }
+    if let (Some(window), true, false) = (window, was_away, is_away) {
+        window.scroll_to_with_x_and_y(0.0, READ_TO.get());
     }
 }
 

@@ -1,7 +1,9 @@
 //! Back and forward, and what a reload keeps.
 
 use thirtyfour::Key;
+use thirtyfour::error::WebDriverResult;
 
+use crate::page::Page;
 use crate::visit::{Visit, visit};
 
 const TYPED: &str = "A.acquire ( A.commit | expire )";
@@ -158,4 +160,46 @@ fn a_search_for_a_violation_that_is_not_there_is_answered() {
             },
         );
     }
+}
+
+#[test]
+fn whoever_comes_back_to_the_chapter_is_where_they_left_it() {
+    visit(Visit::default(), async |page| {
+        page.shows("[data-testid=verdict]").await?;
+        for width in [1280, 360] {
+            page.viewport(width, 800).await?;
+            for back in ["tab", "history", "question"] {
+                page.evaluate("scrollTo(0, 1500)").await?;
+                page.has_drawn().await?;
+                // By script: a click would scroll to what it is on.
+                press(page, "#topbar nav button:last-child").await?;
+                page.shows("#selftest").await?;
+                if back == "question" {
+                    press(page, "[data-testid=question-fencing-promise]").await?;
+                    page.shows("[data-testid=answer-input]").await?;
+                    page.back().await?;
+                    page.shows("#questions-heading").await?;
+                }
+                if back == "tab" {
+                    press(page, "#topbar nav button:first-child").await?;
+                } else {
+                    page.back().await?;
+                }
+                page.shows("#chapter").await?;
+                page.has_drawn().await?;
+                assert_eq!(
+                    page.evaluate("return scrollY").await?,
+                    1500,
+                    "{back}, {width} wide"
+                );
+            }
+        }
+        Ok(())
+    });
+}
+
+async fn press(page: &Page, selector: &str) -> WebDriverResult<()> {
+    let press = format!("document.querySelector('{selector}').click()");
+    page.evaluate(&press).await?;
+    Ok(())
 }
