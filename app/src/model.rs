@@ -170,7 +170,7 @@ impl Model {
     /// How the storage fares, with what it holds.
     pub fn storage(&self) -> Storage {
         match self.storage {
-            Storage::Kept if self.selftest.troubles().next().is_some() => Storage::Odd,
+            Storage::Kept if self.selftest.is_odd() => Storage::Odd,
             storage => storage,
         }
     }

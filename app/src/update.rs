@@ -3,7 +3,7 @@
 use engine::fencing::Defect;
 
 use crate::address;
-use crate::bench::{Bench, choices, completed};
+use crate::bench::{Bench, choices};
 use crate::claims::{CLAIMS, Mark, Says};
 use crate::effect::{Clip, Effect};
 use crate::keys::{self, Action};
@@ -17,6 +17,10 @@ use crate::text;
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Effect> {
     let mut effects = Vec::new();
     if is_background(&msg) {
+        if let Msg::SelfTest(selftest::Msg::Done(..)) = msg {
+            // What has been copied is out of date.
+            model.copying = None;
+        }
         take(model, msg, &mut effects);
         return effects;
     }
@@ -249,8 +253,7 @@ fn show_claim(model: &mut Model, claim: usize, effects: &mut Vec<Effect>) {
             model.more = false;
             change(model, effects, |bench| {
                 bench.set(text.scenario, of.protocol());
-                let at = decisive.len();
-                bench.show_at(completed(bench.model(), &decisive), at);
+                bench.show_decisive(&decisive, property);
                 bench.ask(property);
             });
             effects.extend([Effect::Reveal("bench"), Effect::FollowStep]);

@@ -5,12 +5,14 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
 
+use crate::answer::Answering;
 use crate::draft::{Draft, Work, newest_draft};
 use crate::event::{Asked, Event};
 use crate::id::WriterId;
 use crate::keys::{Key, PREFIX};
 use crate::log::Log;
 use crate::progress::Progress;
+use crate::rating::Ticks;
 use crate::sorted::Sorted;
 use crate::stored::{Drafts, Segment, Stored, Unreadable};
 
@@ -183,6 +185,19 @@ impl Journal {
                 ..draft.clone()
             });
         }
+        is_new.then(|| self.write_drafts())
+    }
+
+    /// Keeps an answer that was locked before others took it back and wrote another one. Asks for nothing if it is
+    /// kept already.
+    pub fn keep(&mut self, asked: Asked, progress: &Progress, answer: Answering) -> Option<Order> {
+        let is_new = self.drafts.lay_beside(Draft {
+            at_ms: self.newest_ms(&asked.question).unwrap_or_default(),
+            asked,
+            after: progress.newest_step(),
+            work: Work::Answer(answer, Ticks::default()),
+            apart: true,
+        });
         is_new.then(|| self.write_drafts())
     }
 

@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use engine::explorer::Model as _;
 use engine::fencing::{
-    Defect, Fencing, Properties, Property, Protocol, Remedy, Scenario, Trace, Violating,
+    Defect, Fencing, Properties, Property, Protocol, Remedy, Scenario, Step, Trace, Violating,
 };
 use engine::notation::{NotationError, parse};
 use engine::order::{EventId, Schedule, TooWide};
@@ -349,12 +349,17 @@ impl Bench {
             ))
         });
         if let Some((property, prefix)) = shortest {
-            self.show_at(completed(&self.model, &prefix), prefix.len());
-            // What is judged at the end may have begun before it.
-            let mut steps = self.trace().steps.iter();
-            if let Some(before) = steps.position(|step| step.broke.contains(property)) {
-                self.run.go(before + 1);
-            }
+            self.show_decisive(&prefix, Some(property));
+        }
+    }
+
+    /// Shows a run that begins like this, after that beginning, or after the step that breaks the property: what is
+    /// judged at the end may have begun before it.
+    pub fn show_decisive(&mut self, prefix: &[EventId], property: Option<Property>) {
+        self.show_at(completed(&self.model, prefix), prefix.len());
+        let is_decisive = |step: &Step| property.is_some_and(|it| step.broke.contains(it));
+        if let Some(before) = self.trace().steps.iter().position(is_decisive) {
+            self.run.go(before + 1);
         }
     }
 

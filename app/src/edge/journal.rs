@@ -3,6 +3,8 @@
 //! The texts are JSON already, so they are read and written as they are. Every call can fail: the
 //! storage may be blocked altogether, or full.
 
+use std::cell::Cell;
+
 use js_sys::Date;
 use leptos::ev;
 use leptos::prelude::window_event_listener;
@@ -25,7 +27,9 @@ pub(super) fn run(effect: Effect, dispatch: Dispatch) {
         Effect::Start => start(dispatch),
         Effect::Stamp(act) => report(dispatch, Report::Done(act, moment())),
         Effect::Store(Order::Write { name, text }) => {
-            let kept = readable().is_some_and(|storage| storage.set_item(&name, &text).is_ok());
+            // What stands there and has not been read must not be passed over.
+            let storage = readable().filter(|_| HAS_READ.get());
+            let kept = storage.is_some_and(|storage| storage.set_item(&name, &text).is_ok());
             report(dispatch, Report::Stored { name, kept });
             let fares = match (kept, readable()) {
                 (true, _) => Fares::Kept,
@@ -48,7 +52,13 @@ fn report(dispatch: Dispatch, report: Report) {
     dispatch(Msg::SelfTest(report));
 }
 
+thread_local! {
+    /// Whether the storage could be read when the page was opened.
+    static HAS_READ: Cell<bool> = const { Cell::new(false) };
+}
+
 fn start(dispatch: Dispatch) {
+    HAS_READ.set(readable().is_some());
     report(
         dispatch,
         Report::Started {

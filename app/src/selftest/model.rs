@@ -51,6 +51,8 @@ pub enum Said {
     RatingTakenBack,
     /// What was not in the storage is now.
     StoredAgain,
+    /// It is not, although the learner has asked for it.
+    StillUnsaved,
 }
 
 /// What another tab has gone on with the open question beside.
@@ -278,6 +280,11 @@ impl Model {
     /// The entries of the storage that need a word, by their names.
     pub fn troubles(&self) -> impl Iterator<Item = (&str, &Trouble)> {
         self.journal.troubles()
+    }
+
+    /// Whether something that is stored cannot be used as it is.
+    pub fn is_odd(&self) -> bool {
+        self.troubles().next().is_some() || self.unread() > 0
     }
 
     /// How many stored records this version cannot read. They stay stored.

@@ -12,7 +12,9 @@ use quizzes::{
     WriterId, bank,
 };
 
-use super::{Act, Effect, Model, Moment, Msg, Said, Stage, State, moved, next_up, rows, update};
+use super::{
+    Act, Effect, Elsewhere, Model, Moment, Msg, Said, Stage, State, moved, next_up, rows, update,
+};
 use crate::address::Place;
 use crate::effect::{Clip, Effect as Asked};
 use crate::model::Screen;

@@ -79,11 +79,15 @@ fn stored(model: &mut Model, name: String, kept: bool) -> Vec<Asked> {
         model.unsaved.remove(&name);
     } else {
         model.unsaved.insert(name, ());
-        model.stores_again = false;
     }
-    if model.is_unsaved() || !core::mem::take(&mut model.stores_again) {
+    if !model.stores_again {
         return Vec::new();
     }
+    if model.is_unsaved() {
+        model.say(Some(Said::StillUnsaved));
+        return Vec::new();
+    }
+    model.stores_again = false;
     model.say(Some(Said::StoredAgain));
     vec![Asked::Focus(heading(model.open))]
 }
@@ -117,19 +121,29 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
 /// An answer in hand that others have gone on without is marked in the storage, so that it is found again if
 /// this page is closed, with whatever is typed from here on.
 fn overtaken(model: &mut Model, open: &'static Question) -> Option<Order> {
-    let Work::Answer(answer, _) = &model.held.as_ref()?.work else {
-        return None;
+    let held = model.held.as_ref()?;
+    let answer = match &held.work {
+        Work::Answer(answer, _) => answer.clone(),
+        // The answer that they belong to: others may have opened it again and written another one.
+        Work::Ticks(_) => held.progress.current()?.answer.clone().into(),
     };
-    let words = answer.text.trim().to_owned();
+    let words = answer.text.trim();
     let is_shown = match model.recorded(open) {
-        Stage::Answering { answer, .. } => answer.text.trim_start().starts_with(&words),
+        Stage::Answering { answer, .. } => answer.text.trim_start().starts_with(words),
         _ => false,
     };
+    if let Work::Ticks(_) = held.work {
+        let progress = model.progress(open);
+        let is_gone = !is_shown && !words.is_empty() && !progress.holds(words);
+        return is_gone
+            .then(|| model.journal.keep(open.into(), &progress, answer))
+            .flatten();
+    }
     if is_shown && !model.is_overtaken() {
         return None;
     }
     model.held.as_mut()?.apart = true;
-    model.journal.set_apart(open.id, &words)
+    model.journal.set_apart(open.id, words)
 }
 
 fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
@@ -137,6 +151,7 @@ fn done(model: &mut Model, act: Act, moment: &Moment) -> Vec<Asked> {
         return Vec::new();
     };
     model.refusal = None;
+    model.stores_again = false;
     model.say(None);
     let mut orders = Vec::new();
     let focus = match take(model, question, act, moment, &mut orders) {

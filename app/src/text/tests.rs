@@ -25,7 +25,7 @@ fn prose_is_told_from_names() {
         "结构不符：expected a number，应为整数。",
         Some("expected a number"),
     );
-    check("带 fence 41、序号 1 提交；A 和 epoch。", None);
+    check("提交（fence 41、序号 1）；A 和 epoch。", None);
     check("此处应为 | 与第二侧：( A.acquire | B.acquire )", None);
 }
 
@@ -79,10 +79,22 @@ fn a_sentence_says_what_happened_and_why() {
         "A 从停下的地方恢复，仍以为自己持有 41。",
     );
     check(
+        "A.acquire A.reenter A.release",
+        &[],
+        "A gives one entry back; the lease is still taken.",
+        "A 释放一次重入，租约仍被占着。",
+    );
+    check(
+        "A.acquire A.release",
+        &[],
+        "A gives the lease back.",
+        "A 释放租约。",
+    );
+    check(
         "A.acquire A.commit A.commit",
         &[],
         "A commits with fence 41, seq 1. Refused as stale: (41, 1) is not above (41, 1).",
-        "A 带 fence 41、序号 1 提交。因过期被拒：(41, 1) 不大于已接受的 (41, 1)。",
+        "A 提交（fence 41、序号 1）。因过期被拒：(41, 1) 不大于已接受的 (41, 1)。",
     );
     check(
         "A.acquire expire",

@@ -37,6 +37,32 @@ fn press(key: &str) -> Msg {
     })
 }
 
+#[test]
+fn what_was_copied_is_out_of_date_once_more_is_written() {
+    let mut model = opened("#/selftest/fencing-promise");
+    let copied = |model: &mut Model| {
+        send(model, [Msg::Copied(true)]);
+        assert_eq!(model.copying, Some(Copying::Done));
+    };
+    copied(&mut model);
+    let act = selftest::Act::Type("more".to_owned());
+    let moment = selftest::Moment {
+        now: quizzes::Stamp {
+            utc_ms: 1_700_000_000_000,
+            zone_min: 0,
+        },
+        ids: [1, 2],
+    };
+    send(
+        &mut model,
+        [Msg::SelfTest(selftest::Msg::Done(act, moment))],
+    );
+    assert_eq!(model.copying, None);
+    copied(&mut model);
+    send(&mut model, [Msg::Forward]);
+    assert_eq!(model.copying, None);
+}
+
 /// Event and outcome of the step on screen.
 fn now(model: &Model) -> (String, Option<Outcome>) {
     match model.bench.run().current() {

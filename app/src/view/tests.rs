@@ -335,6 +335,9 @@ fn what_was_typed_is_shown_however_it_was_recalled() {
         assert_eq!(said(&answering, "kept-text"), [kept], "{recall:?}");
         let marking = page(Lang::En, &fragment, &messages);
         assert_eq!(said(&marking, "own-answer"), ["kept words"], "{recall:?}");
+        let about = (selftest::text::of(Lang::En).recall)(*recall);
+        let is_told = said(&marking, "own-about").concat().contains(about);
+        assert_eq!(is_told, *recall != Recall::Typed, "{recall:?}");
     }
 }
 

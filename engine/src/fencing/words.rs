@@ -9,7 +9,7 @@ use super::event::{
     Write,
 };
 use super::vocabulary::{Argument, Otherwise, Values, Verb, acts, name, verb};
-use crate::notation::{Cursor, Expected, NotationError, Word};
+use crate::notation::{Cursor, Expected, NotationError, Word, is_alphanumeric};
 
 /// The arguments of an event, with their defaults.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,7 +134,7 @@ impl Word for Event {
         let start = cursor.here();
         let client = match cursor.peek() {
             Some(first) if first.is_ascii_lowercase() => None,
-            Some(first) if first.is_alphanumeric() => {
+            Some(first) if is_alphanumeric(first) => {
                 let client = Client::of(first).ok_or_else(|| start.fail(Expected::Client('H')))?;
                 cursor.take(first);
                 if !cursor.take('.') {

@@ -139,12 +139,13 @@ impl fmt::Display for NotationError {
 }
 
 impl NotationError {
-    /// The sign to type instead, if what stands there is a full-width one of a Chinese input method.
+    /// The sign to type instead, if what stands there is a full-width one of a Chinese input method and lines have it.
     pub fn half_width(&self) -> Option<char> {
         let first = self.found.chars().next()?;
         let is_wide = ('！'..='～').contains(&first);
         let narrow = u32::from(first).wrapping_sub('！' as u32 - '!' as u32);
-        char::from_u32(narrow).filter(|_| is_wide)
+        char::from_u32(narrow)
+            .filter(|sign| is_wide && (sign.is_ascii_alphanumeric() || "()|,=.-".contains(*sign)))
     }
 }
 

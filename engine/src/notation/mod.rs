@@ -8,5 +8,6 @@ mod parse;
 mod tree;
 
 pub use error::{Expected, NotationError};
+pub(crate) use parse::is_alphanumeric;
 pub use parse::{Cursor, MAX_DEPTH, MAX_EVENTS, Word, parse};
 pub use tree::Tree;

@@ -51,7 +51,7 @@ impl<'l> Cursor<'l> {
 
     /// Takes a run of letters, digits and dashes: a name or a number.
     pub fn take_name(&mut self) -> &'l str {
-        self.take_while(|c| c.is_alphanumeric() || c == '-' || c == '_')
+        self.take_while(|c| is_alphanumeric(c) || c == '-' || c == '_')
     }
 
     /// Takes spaces.
@@ -185,4 +185,12 @@ fn series<E>(mut parts: Vec<Tree<E>>) -> Tree<E> {
     } else {
         Tree::Series(parts)
     }
+}
+
+/// Whether a character is a letter or digit. Words are ASCII; of other letters it matters only how far a wrong word
+/// goes, and an exact table would be 2 kB of the page.
+pub(crate) fn is_alphanumeric(c: char) -> bool {
+    let is_letter = matches!(c, '\u{c0}'..='\u{1fff}' | '\u{3040}'..='\u{fdff}');
+    let is_full_width = matches!(c, '０'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ');
+    c.is_ascii_alphanumeric() || is_letter || is_full_width
 }

@@ -183,6 +183,9 @@ fn a_full_width_sign_is_told_with_the_one_to_type() {
     check("A.commit(seq=2，key=K1)", 15, '，', ',');
     check("A.commit(seq=2）", 15, '）', ')');
     check("Ａ.commit", 1, 'Ａ', 'A');
+    // Half-width, it would be as wrong.
+    let space = "found `；`, expected a space before the next event";
+    refused("A.acquire；B.acquire", &format!("column 10: {space}"));
 }
 
 #[test]

@@ -34,7 +34,10 @@ fn storing_again_says_that_it_has_worked_and_leads_on() {
     }
     tab.focus = None;
     tab.takes(&mut storage, Msg::StoreAgain);
-    assert_eq!((tab.model.said(), tab.focus), (None, None));
+    assert_eq!(
+        (tab.model.said(), tab.focus),
+        (Some(Said::StillUnsaved), None)
+    );
     storage.is_full = false;
     tab.takes(&mut storage, Msg::StoreAgain);
     assert!(!tab.model.is_unsaved());

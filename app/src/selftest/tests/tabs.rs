@@ -480,3 +480,31 @@ fn what_a_closed_tab_wrote_last_is_listed_and_what_it_ticked_is_told() {
     assert_eq!(mine.ticks().points.iter().count(), 1);
     assert_eq!(other.ticks().points.iter().count(), 2);
 }
+
+#[test]
+fn a_locked_answer_that_is_rewritten_elsewhere_is_kept_beside_what_was_ticked_here() {
+    let kept: &[&str] = &["first"];
+    for (rewritten, expected) in [
+        ("", kept),
+        ("quite different", kept),
+        ("first, and more", &[]),
+    ] {
+        let mut storage = Storage::default();
+        let mut mine = Tab::open(1, &mut storage, first());
+        for act in [typed("first"), Act::Trust(Confidence::Low), Act::Reveal] {
+            mine.does(&mut storage, act);
+        }
+        mine.does(&mut storage, Act::Point(key().points[0].id, true));
+        let mut other = Tab::open(2, &mut storage, first());
+        for act in [Act::Undo, typed(rewritten)] {
+            other.does(&mut storage, act);
+            mine.sees(&mut storage);
+        }
+        assert_eq!(mine.model.elsewhere(), Some(Elsewhere::Ticks));
+        mine.does(&mut storage, Act::Release);
+        for tab in [&mine, &Tab::open(3, &mut storage, first())] {
+            assert_eq!(tab.answer().text, rewritten);
+            assert_eq!(tab.model.apart(first()), expected, "{rewritten}");
+        }
+    }
+}

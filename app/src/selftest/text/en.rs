@@ -25,10 +25,10 @@ pub(super) static TEXT: Text = Text {
     why_title: "Why like this",
     why: "Learners who check an answer idea by idea before they judge the whole overrate themselves less (Dunlosky et al., 2011), \
           which is why the ticks come before the rating. \
-          Write if you can: definitions stick better when the answer is typed than when it is only thought (Tauber et al., 2018). \
-          Right after reading, “I know this” is a poor guess; the same judgement is far more accurate some time later \
+          Write if you can: typed definitions stick better than those that are only thought (Tauber et al., 2018). \
+          Right after reading, “I know this” is a poor guess and grows far more accurate with time \
           (Rhodes & Tauber, 2011), so come back another day. \
-          And people drop what they believe they know too early (Kornell & Bjork, 2008): \
+          And people drop too early what they believe they know (Kornell & Bjork, 2008): \
           a question that you rate solid comes back too, only after all the others.",
     references: "References",
 
@@ -58,7 +58,7 @@ pub(super) static TEXT: Text = Text {
         Confidence::High => "Very sure",
     },
     reveal: "Lock and compare",
-    reveal_hint: "A locked answer is not changed any more.",
+    reveal_hint: "Then the reference is shown.",
     refusal: |refusal| match refusal {
         Refusal::NothingTyped => {
             "Nothing is written yet: write something, or choose another way to answer above."
@@ -150,6 +150,7 @@ pub(super) static TEXT: Text = Text {
         Said::AnswerReopened => "Undone: the answer is open again.".to_owned(),
         Said::RatingTakenBack => "Undone: the rating is taken back.".to_owned(),
         Said::StoredAgain => "Everything is stored again.".to_owned(),
+        Said::StillUnsaved => "It could not be stored.".to_owned(),
     },
 
     storage: "Storage",

@@ -50,7 +50,7 @@ pub(super) static TEXT: Text = Text {
         Confidence::High => "很有把握",
     },
     reveal: "锁定并对照",
-    reveal_hint: "锁定之后答案不再改动。",
+    reveal_hint: "随后展开参考答案。",
     refusal: |refusal| match refusal {
         Refusal::NothingTyped => "还没有写下任何内容：写一点，或在上面换一种作答方式。",
         Refusal::NoConfidence => "先选一下把握有多大，再对照。",
@@ -124,6 +124,7 @@ pub(super) static TEXT: Text = Text {
         Said::AnswerReopened => "已撤销，可以继续作答。".to_owned(),
         Said::RatingTakenBack => "自评已撤销。".to_owned(),
         Said::StoredAgain => "已全部存好。".to_owned(),
+        Said::StillUnsaved => "仍然存不进去。".to_owned(),
     },
 
     storage: "存储",

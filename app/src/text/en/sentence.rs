@@ -70,6 +70,9 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
         },
         (Act::Renew, _) => format!("{client} renews its lease; its number is {fence}."),
         (Act::Reenter, _) => format!("{client} comes in once more; its number is {fence}."),
+        (Act::Release, _) if step.after.actors.authority.lease.is_some() => {
+            format!("{client} gives one entry back; the lease is still taken.")
+        }
         (Act::Release, _) => format!("{client} gives the lease back."),
         (Act::Pause, _) => format!("{client} pauses, and does not notice."),
         (Act::Resume, _) if worker.believes => {

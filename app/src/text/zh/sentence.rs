@@ -60,6 +60,9 @@ fn client_did(client: Client, act: Act, step: &Step) -> String {
         },
         (Act::Renew, _) => format!("{client} 续租成功，号为 {fence}。"),
         (Act::Reenter, _) => format!("{client} 重入租约，号为 {fence}。"),
+        (Act::Release, _) if step.after.actors.authority.lease.is_some() => {
+            format!("{client} 释放一次重入，租约仍被占着。")
+        }
         (Act::Release, _) => format!("{client} 释放租约。"),
         (Act::Pause, _) => format!("{client} 暂停，自己并不知情。"),
         (Act::Resume, _) if worker.believes => {
@@ -127,7 +130,7 @@ fn committed(request: Request, act: Act, step: &Step) -> String {
     let carries = with(&request.fence.to_string(), request.write);
     let said = match act {
         Act::Deliver(..) => format!("网络送达 {client} 的写入（{carries}）"),
-        _ => format!("{client} 带 {carries} 提交"),
+        _ => format!("{client} 提交（{carries}）"),
     };
     let answer = match step.reply.outcome {
         Outcome::Applied => "资源接受",

@@ -26,17 +26,27 @@ pub(super) fn view(words: &Text, attempt: &Attempt) -> [Element; 3] {
 
 /// What the learner has answered.
 pub(super) fn own(words: &Text, attempt: &Attempt) -> Element {
-    let mut about = vec![(words.trusted)(attempt.answer.confidence).to_owned()];
-    if attempt.peeks > 0 {
-        about.push((words.attempt_peeks)(attempt.peeks));
-    }
+    let answer = &attempt.answer;
+    let is_spoken = answer.recall != Recall::Typed;
+    let recall = is_spoken.then(|| (words.recall)(answer.recall).to_owned());
+    let trusted = (words.trusted)(answer.confidence).to_owned();
+    let peeks = (attempt.peeks > 0).then(|| (words.attempt_peeks)(attempt.peeks));
+    let about: Vec<String> = [recall, Some(trusted), peeks]
+        .into_iter()
+        .flatten()
+        .collect();
     html("section")
         .class("own")
         .attr("tabindex", "0")
         .attr("aria-labelledby", "own-heading")
         .with(html("h2").attr("id", "own-heading").with(words.own))
-        .with(html("p").class("quiet").with(about.join(" · ")))
-        .with(text(words, &attempt.answer).test("own-answer"))
+        .with(
+            html("p")
+                .class("quiet")
+                .test("own-about")
+                .with(about.join(" · ")),
+        )
+        .with(text(words, answer).test("own-answer"))
 }
 
 /// The words of an answer. What was typed is shown, however the learner says that they answered.

@@ -3,8 +3,7 @@
 use super::super::element::{Element, html};
 use crate::message::Msg;
 use crate::model::{Copying, Model};
-use crate::selftest::Msg as Done;
-use crate::selftest::text;
+use crate::selftest::{Msg as Done, Said, text};
 
 pub(super) fn view(model: &Model) -> Element {
     let words = text::of(model.lang);
@@ -53,8 +52,16 @@ fn unsaved(model: &Model) -> [Element; 2] {
         .test("store-again")
         .click(Msg::SelfTest(Done::StoreAgain))
         .with(words.store_again);
+    // The button has been pressed, and nothing else would show it.
+    let said = model.selftest.said();
+    let still = said.filter(|&said| said == Said::StillUnsaved);
+    let still = still.map(|said| html("span").with((words.said)(said)));
     [
         html("p").with(html("strong").with(words.unsaved)),
-        html("div").class("deeds").with(copy).with(again),
+        html("div")
+            .class("deeds")
+            .with(copy)
+            .with(again)
+            .with(still),
     ]
 }
