@@ -177,13 +177,15 @@ impl Journal {
                     .words()
                     .is_some_and(|words| !shown.trim_start().starts_with(words))
         });
+        let unseen: Vec<Draft> = unseen.cloned().collect();
+        self.lay_beside(unseen)
+    }
+
+    fn lay_beside(&mut self, drafts: Vec<Draft>) -> Option<Order> {
         let mut is_new = false;
-        for draft in unseen {
+        for draft in drafts {
             let apart = true;
-            is_new |= self.drafts.lay_beside(Draft {
-                apart,
-                ..draft.clone()
-            });
+            is_new |= self.drafts.lay_beside(Draft { apart, ..draft });
         }
         is_new.then(|| self.write_drafts())
     }
@@ -191,14 +193,30 @@ impl Journal {
     /// Keeps an answer that was locked before others took it back and wrote another one. Asks for nothing if it is
     /// kept already.
     pub fn keep(&mut self, asked: Asked, progress: &Progress, answer: Answering) -> Option<Order> {
-        let is_new = self.drafts.lay_beside(Draft {
+        let locked = Draft {
             at_ms: self.newest_ms(&asked.question).unwrap_or_default(),
             asked,
             after: progress.newest_step(),
             work: Work::Answer(answer, Ticks::default()),
             apart: true,
+        };
+        self.lay_beside(alloc::vec![locked])
+    }
+
+    /// Keeps what others have written at a question after its newest step without knowing of it: no draft of theirs
+    /// counts any more, and they may be gone for good. Asks for nothing if there is nothing new.
+    pub fn keep_late(&mut self, question: &str, progress: &Progress) -> Option<Order> {
+        let drafts = self
+            .others
+            .values()
+            .filter_map(|drafts| drafts.get(question));
+        let late = drafts.filter(|draft| {
+            draft.after != progress.newest_step()
+                && Some(draft.at_ms) > progress.newest_ms
+                && draft.words().is_some_and(|words| !progress.holds(words))
         });
-        is_new.then(|| self.write_drafts())
+        let late: Vec<Draft> = late.cloned().collect();
+        self.lay_beside(late)
     }
 
     /// Takes in what stands in the storage under a name: at the start, and whenever another writer has

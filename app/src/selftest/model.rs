@@ -64,6 +64,8 @@ pub enum Elsewhere {
     Answer,
     /// Ticks that have been set here.
     Ticks,
+    /// Ticks beside an answer that has been taken back there: it cannot be rated any more.
+    TicksOfNothing,
 }
 
 /// What the page of a question shows.
@@ -199,9 +201,20 @@ impl Model {
         let held = self.held.as_ref().filter(|_| self.is_parted());
         let beside = held.map(|held| match held.work {
             Work::Answer(..) => Elsewhere::Answer,
-            Work::Ticks(_) => Elsewhere::Ticks,
+            Work::Ticks(_) if self.can_rate() => Elsewhere::Ticks,
+            Work::Ticks(_) => Elsewhere::TicksOfNothing,
         });
         beside.or(self.has_gone_on.then_some(Elsewhere::Nothing))
+    }
+
+    /// Whether the answer that the learner has in hand still stands in the log, so that it can be rated.
+    pub(super) fn can_rate(&self) -> bool {
+        let rated = self.held.as_ref().and_then(|held| held.progress.current());
+        let Some((rated, open)) = rated.zip(self.open) else {
+            return true;
+        };
+        let attempts = self.progress(open).attempts;
+        attempts.iter().any(|it| it.id == rated.id)
     }
 
     /// Has this announced, in the place of what was.

@@ -110,6 +110,8 @@ fn seen(model: &mut Model, entries: &[(String, String)], moment: &Moment) -> Vec
             model.has_gone_on = true;
         }
         orders.extend(overtaken(model, open));
+        let progress = model.progress(open);
+        orders.extend(model.journal.keep_late(open.id, &progress));
     }
     if model.writer() != writer {
         // Everything is stored anew, under other names.
@@ -179,7 +181,7 @@ fn take(
     moment: &Moment,
     orders: &mut Vec<Order>,
 ) -> Result<Option<&'static str>, Refusal> {
-    if !still_means(model, question, &act) {
+    if !still_means(model, &act) {
         model.held = None;
         model.has_gone_on = true;
         return Ok(None);
@@ -276,17 +278,13 @@ fn take(
 
 /// Whether an act still does what the learner means, if another tab has gone on: what is in hand can be
 /// gone on with, and locked or rated as long as there is something to rate.
-fn still_means(model: &Model, question: &Question, act: &Act) -> bool {
+fn still_means(model: &Model, act: &Act) -> bool {
     if !model.is_overtaken() {
         return true;
     }
     match act {
         Act::Again | Act::Back | Act::Undo => false,
-        Act::Rate(_) => {
-            let rated = model.as_seen(question).current().map(|it| it.id);
-            let attempts = model.progress(question).attempts;
-            attempts.iter().any(|it| Some(it.id) == rated)
-        }
+        Act::Rate(_) => model.can_rate(),
         _ => true,
     }
 }

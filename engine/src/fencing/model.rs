@@ -119,7 +119,11 @@ impl Fencing {
     /// Whether a run that ends in this state breaks [`Property::ExternalMismatch`].
     pub(super) fn is_mismatch(&self, state: &State) -> bool {
         self.checked.contains(Property::ExternalMismatch)
-            && state.ghost.differs(&state.actors.outside)
+            && state
+                .ghost
+                .differing(&state.actors.outside)
+                .next()
+                .is_some()
     }
 
     /// Lets an event happen; says how it turned out.

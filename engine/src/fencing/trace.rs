@@ -54,8 +54,22 @@ impl Trace {
         };
         let mut steps: Vec<Step> = schedule.iter().map(step).collect();
         if schedule.len() == model.order().len() {
-            let differs = |step: &&mut Step| model.is_mismatch(&step.after);
-            if let Some(since) = steps.iter_mut().rev().take_while(differs).last() {
+            // Other operations may have differed before, and come to agree.
+            let differs = |step: &&mut Step| {
+                let of = |key| {
+                    state
+                        .ghost
+                        .differing(&state.actors.outside)
+                        .any(|it| it == key)
+                };
+                step.after
+                    .ghost
+                    .differing(&step.after.actors.outside)
+                    .any(of)
+            };
+            if model.is_mismatch(&state)
+                && let Some(since) = steps.iter_mut().rev().take_while(differs).last()
+            {
                 since.broke = since.broke.with(Property::ExternalMismatch);
             }
         }

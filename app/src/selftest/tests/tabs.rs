@@ -500,11 +500,35 @@ fn a_locked_answer_that_is_rewritten_elsewhere_is_kept_beside_what_was_ticked_he
             other.does(&mut storage, act);
             mine.sees(&mut storage);
         }
-        assert_eq!(mine.model.elsewhere(), Some(Elsewhere::Ticks));
+        assert_eq!(mine.model.elsewhere(), Some(Elsewhere::TicksOfNothing));
         mine.does(&mut storage, Act::Release);
         for tab in [&mine, &Tab::open(3, &mut storage, first())] {
             assert_eq!(tab.answer().text, rewritten);
             assert_eq!(tab.model.apart(first()), expected, "{rewritten}");
         }
+    }
+}
+
+#[test]
+fn what_is_written_after_a_step_that_could_not_be_stored_is_kept() {
+    let mut storage = Storage::default();
+    let [mut mine, mut other] = [1, 2].map(|writer| Tab::open(writer, &mut storage, first()));
+    storage.is_full = true;
+    for act in [typed("mine"), Act::Trust(Confidence::Low), Act::Reveal] {
+        mine.does(&mut storage, act);
+    }
+    storage.is_full = false;
+    // Later than everything that it does not know of.
+    other.acts = 100;
+    other.does(&mut storage, typed("theirs"));
+    drop(other);
+    mine.sees(&mut storage);
+    mine.takes(&mut storage, Msg::StoreAgain);
+    let opened = Tab::open(3, &mut storage, first());
+    for tab in [&mine, &opened] {
+        assert!(
+            matches!(tab.stage(), Stage::Marking { attempt, .. } if attempt.answer.text == "mine")
+        );
+        assert_eq!(tab.model.apart(first()), ["theirs"]);
     }
 }

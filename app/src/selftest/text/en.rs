@@ -141,6 +141,9 @@ pub(super) static TEXT: Text = Text {
         Elsewhere::Ticks => {
             "Another tab has gone on with this question. What you have ticked here stays, and you can go on with it. If you switch to what was done there, your answer is kept, your ticks are not. As long as this is shown, the keys 1, 2, 3 and U are off."
         }
+        Elsewhere::TicksOfNothing => {
+            "Another tab has taken this answer back, so it cannot be rated here any more. If you switch to what was done there, your answer is kept, your ticks are not."
+        }
     },
     release: "Switch to it",
     apart: "Also written, not rated",

@@ -1,6 +1,7 @@
 //! Writes and effects in the true history.
 
 use super::{Effect, Ghost, Moment, Term};
+use crate::fencing::Key;
 use crate::fencing::event::{Client, Kind};
 use crate::fencing::outside::Outside;
 use crate::fencing::property::{Properties, Property};
@@ -136,10 +137,10 @@ impl Ghost {
             .any(|effect| same(effect, operation) && effect.digest == operation.digest)
     }
 
-    /// Whether the effects outside differ from what happened at the resource: an operation that was
-    /// called took effect there another number of times.
-    pub(in crate::fencing) fn differs(&self, outside: &Outside) -> bool {
-        outside.0.iter().any(|&key| {
+    /// The operations whose effects outside differ from what happened at the resource: they were called
+    /// and took effect there another number of times.
+    pub(in crate::fencing) fn differing(&self, outside: &Outside) -> impl Iterator<Item = Key> {
+        outside.0.iter().copied().filter(|&key| {
             let effects = self.effects.iter();
             effects.filter(|effect| effect.key == Some(key)).count() != outside.count(key)
         })

@@ -1,7 +1,7 @@
 //! Properties judged from the complete record of a run, and from nothing else: none of the model's
 //! judgement is shared.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::fencing::reply::{Outcome, Reason, Reply};
 use engine::fencing::resource::Request;
@@ -28,7 +28,8 @@ pub(crate) fn judge(run: &[Moment]) -> BTreeMap<&'static str, usize> {
 
 /// Since which moment to its end a run has effects outside that differ from those at the resource.
 pub(crate) fn differs_since(run: &[Moment]) -> Option<usize> {
-    let differs = |&at: &usize| Record(&run[..=at]).differs_outside();
+    let late = Record(run).differing_outside();
+    let differs = |&at: &usize| !Record(&run[..=at]).differing_outside().is_disjoint(&late);
     (0..run.len()).rev().take_while(differs).last()
 }
 
@@ -208,8 +209,8 @@ impl Record<'_> {
             && lease.is_some_and(|lease| Some(lease.owner) != own)
     }
 
-    /// Whether some operation has effects outside, and another number of them at the resource.
-    fn differs_outside(&self) -> bool {
+    /// The operations that have effects outside, and another number of them at the resource.
+    fn differing_outside(&self) -> BTreeSet<Key> {
         let mut balance: BTreeMap<Key, (i32, i32)> = BTreeMap::new();
         for moment in self.0 {
             if let (Event::Client(_, Act::Call(key)), Outcome::Called) =
@@ -223,8 +224,8 @@ impl Record<'_> {
                 balance.entry(key).or_default().1 += 1;
             }
         }
-        balance
-            .values()
-            .any(|&(outside, inside)| outside > 0 && outside != inside)
+        let differs = |(outside, inside)| outside > 0 && outside != inside;
+        balance.retain(|_, &mut counts| differs(counts));
+        balance.into_keys().collect()
     }
 }
