@@ -123,7 +123,7 @@ pub(super) fn follow_in_bench(id: &str) {
     }
 }
 
-/// The first of these at the top of the page, else the second.
+/// [`follow_step`] where the page begins at its top; where the browser has come back to a place, [`follow_in_bench`].
 pub(super) fn follow_on_opening(id: &str) {
     let is_at_top = web_sys::window().is_some_and(|window| window.scroll_y() == Ok(0.0));
     if is_at_top {

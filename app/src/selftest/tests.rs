@@ -1,5 +1,6 @@
 //! The self-test from outside: messages in, what is shown and stored out. Here is what the cases stand on.
 
+mod kept;
 mod steps;
 mod storage;
 mod tabs;

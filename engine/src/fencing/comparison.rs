@@ -18,6 +18,21 @@ pub struct Comparison {
     pub as_text: bool,
 }
 
+/// In English, as a clause.
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.as_text {
+            f.write_str("as text, ")?;
+        }
+        let stands = match self.wanted {
+            Relation::Above => "is not above",
+            Relation::NotBelow => "is below",
+            Relation::Equal => "is not equal to",
+        };
+        write!(f, "{} {stands} {}", self.sent, self.accepted)
+    }
+}
+
 /// How a request has to stand to what was accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {

@@ -1,7 +1,6 @@
 //! Why a step turned out as it did, and how it broke a property.
 
 use engine::fencing::authority::Fence;
-use engine::fencing::comparison::{Comparison, Relation};
 use engine::fencing::reply::{Outcome, Reason};
 use engine::fencing::resource::Value;
 use engine::fencing::{Act, Client, Event, Property, State, Step};
@@ -25,7 +24,7 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
             format!("the lease is {}'s, {}", lease.holder, lease.generation)
         }
         Reason::OnlyWithGrant => "numbers come only with a grant".into(),
-        Reason::Numbers(failed) => comparison(failed),
+        Reason::Numbers(failed) => failed.to_string(),
         Reason::SameNumberOtherOwner(fence) => format!("{fence} is another acquisition's"),
         Reason::BaseChanged(Some(value)) => {
             format!("{value} is published, not what it was computed from")
@@ -43,16 +42,6 @@ pub(crate) fn reason(event: Event, reason: Reason) -> String {
         Reason::NotApplied(key) => format!("{key} is not on record as applied"),
         Reason::CalledBefore(key) => format!("the effect of {key} was caused before"),
     }
-}
-
-fn comparison(failed: Comparison) -> String {
-    let text = if failed.as_text { "as text, " } else { "" };
-    let stands = match failed.wanted {
-        Relation::Above => "is not above",
-        Relation::NotBelow => "is below",
-        Relation::Equal => "is not equal to",
-    };
-    format!("{text}{} {stands} {}", failed.sent, failed.accepted)
 }
 
 /// What a step did that its outcome does not say: the number that it took or sent, or the reason.

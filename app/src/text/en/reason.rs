@@ -1,6 +1,5 @@
 //! Why an event turned out as it did.
 
-use engine::fencing::comparison::Relation;
 use engine::fencing::reply::Reason;
 
 /// The reason as a clause.
@@ -20,15 +19,7 @@ pub(super) fn why(reason: Reason) -> String {
             )
         }
         Reason::OnlyWithGrant => "numbers come only with a grant".to_owned(),
-        Reason::Numbers(failed) => {
-            let text = if failed.as_text { "as text, " } else { "" };
-            let stands = match failed.wanted {
-                Relation::Above => "is not above",
-                Relation::NotBelow => "is below",
-                Relation::Equal => "is not equal to",
-            };
-            format!("{text}{} {stands} {}", failed.sent, failed.accepted)
-        }
+        Reason::Numbers(failed) => failed.to_string(),
         Reason::SameNumberOtherOwner(fence) => {
             format!("the mark carries {fence} too, from another owner")
         }

@@ -4,6 +4,7 @@ use quizzes::{Answering, Confidence, Question, Recall};
 
 use super::super::element::{Element, On, Says, html};
 use super::act;
+use super::locked::own_words;
 use super::question::refusal;
 use crate::message::Msg;
 use crate::model::{Model, Screen};
@@ -76,12 +77,9 @@ fn text(words: &Text, answer: &Answering) -> [Element; 2] {
         .flag("hidden", !is_typed)
         .with(html("label").attr("for", "answer").with(words.answer))
         .with(field);
-    let kept = html("div")
-        .class("own-text")
-        .attr("translate", "no")
+    let kept = own_words(is_kept.then(|| answer.text.clone()))
         .test("kept-text")
-        .flag("hidden", !is_kept)
-        .with(is_kept.then(|| answer.text.clone()));
+        .flag("hidden", !is_kept);
     [written, kept]
 }
 

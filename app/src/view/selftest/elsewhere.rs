@@ -30,13 +30,7 @@ pub(super) fn notice(model: &Model) -> Element {
 pub(super) fn apart(model: &Model, question: &'static Question) -> Element {
     let words = text::of(model.lang);
     let texts = model.selftest.apart(question).into_iter();
-    let text = |text| {
-        html("div")
-            .class("own-text")
-            .attr("translate", "no")
-            .with(text)
-    };
-    listed("apart", words.apart, texts.map(text).collect())
+    listed("apart", words.apart, texts.map(locked::own_words).collect())
 }
 
 /// The rated attempts besides the one that is shown, each with its rating.

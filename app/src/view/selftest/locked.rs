@@ -2,7 +2,7 @@
 
 use quizzes::{Answer, Attempt, Recall};
 
-use super::super::element::{Element, html};
+use super::super::element::{Element, Node, html};
 use super::act;
 use crate::selftest::Act;
 use crate::selftest::text::Text;
@@ -52,13 +52,18 @@ pub(super) fn own(words: &Text, attempt: &Attempt) -> Element {
 /// The words of an answer. What was typed is shown, however the learner says that they answered.
 pub(super) fn text(words: &Text, answer: &Answer) -> Element {
     if answer.recall == Recall::Typed || !answer.text.trim().is_empty() {
-        html("div")
-            .class("own-text")
-            .attr("translate", "no")
-            .with(answer.text.clone())
+        own_words(answer.text.clone())
     } else {
         html("p")
             .class("own-text none")
             .with((words.not_typed)(answer.recall))
     }
+}
+
+/// The learner's own words, as they stand.
+pub(super) fn own_words(text: impl Into<Node>) -> Element {
+    html("div")
+        .class("own-text")
+        .attr("translate", "no")
+        .with(text)
 }

@@ -2,7 +2,7 @@
 
 use quizzes::{Attempt, Open, Question, Rating, Ticks, cap, suggest};
 
-use super::super::element::{Element, html};
+use super::super::element::{Element, Node, html};
 use super::question::refusal;
 use super::{act, link};
 use crate::model::Model;
@@ -15,7 +15,7 @@ pub(super) fn view(
     open: &'static Open,
     attempt: &Attempt,
     ticks: &Ticks,
-) -> Vec<Element> {
+) -> [Node; 3] {
     let words = text::of(model.lang);
     let suggested = suggest(open, ticks);
     let is_capped = cap(open, ticks).is_some();
@@ -61,13 +61,9 @@ pub(super) fn view(
         .with(html("div").class("ratings").all(buttons))
         .with(changed)
         .with(refusal(model));
-    let rated = chosen.map_or_else(absent, |chosen| rated(words, chosen));
-    vec![rating, rated, deeds(model, question, chosen.is_some())]
-}
-
-/// Holds a place, so that what comes after it is not drawn anew and keeps the focus.
-fn absent() -> Element {
-    html("span").flag("hidden", true)
+    let rated = chosen.map(|chosen| rated(words, chosen));
+    let deeds = deeds(model, question, chosen.is_some());
+    [rating.into(), rated.into(), deeds.into()]
 }
 
 /// What can be done now.
@@ -93,11 +89,7 @@ fn deeds(model: &Model, question: &'static Question, is_rated: bool) -> Element 
         .with(words.undo)
         .with(" ")
         .with(html("kbd").attr("aria-hidden", "true").with("U"));
-    html("div")
-        .class("deeds")
-        .with(next.unwrap_or_else(absent))
-        .with(again.unwrap_or_else(absent))
-        .with(undo)
+    html("div").class("deeds").with(next).with(again).with(undo)
 }
 
 /// One of the three ratings.
